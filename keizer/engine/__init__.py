@@ -1,0 +1,1 @@
+"""Keizer rules without a framework: values, scoring, ranking, pairing, colours."""

@@ -1,0 +1,1 @@
+"""The five text files of the shogi archive, without a framework."""

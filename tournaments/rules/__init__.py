@@ -1,0 +1,1 @@
+"""Rules of tournaments without a framework: results, points, access, tie-breaks."""

@@ -1,0 +1,1 @@
+"""The FIDE report file and its XX, BB and XC extensions, without a framework."""
