@@ -1,1 +1,1 @@
-"""The FIDE report file and its XX, BB and XC extensions, without a framework."""
+"""FIDE's tournament report file (TRF) and its extensions, without any framework."""

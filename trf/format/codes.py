@@ -1,0 +1,359 @@
+"""Every code a problem or a loss can have: its severity and its English message template.
+
+The templates are the msgids for gettext; ``{names}`` in braces are the parameters. A message
+says what was found and what is wanted.
+"""
+
+import enum
+
+
+class Severity(enum.StrEnum):
+    """What a finding means for the import of the file."""
+
+    ERROR = "error"
+    """The file is refused: nothing may be imported."""
+    WARNING = "warning"
+    """The file can be imported after a person has seen and confirmed the finding."""
+    NOTE = "note"
+    """An adjustment or remark that loses nothing; shown, not asked."""
+
+
+ERROR, WARNING, NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE
+
+
+def N_(message: str) -> str:  # noqa: N802 -- gettext's customary name for "extract this string"
+    """Mark a message template for extraction; it is translated where it is shown."""
+    return message
+
+
+PROBLEMS: dict[str, tuple[Severity, str]] = {
+    # The file as a whole
+    "no-players": (ERROR, N_("No player was found: a TRF file has one 001 line for each player.")),
+    "vega-tdf": (
+        ERROR,
+        N_(
+            "This is Vega's own TDF format (fields separated by “|”), not a TRF file. "
+            "Export the tournament from Vega as TRF."
+        ),
+    ),
+    "encoding-cp1252": (NOTE, N_("The file is not UTF-8; it was read as Windows-1252.")),
+    "encoding-undefined-byte": (
+        WARNING,
+        N_("The byte {byte} has no meaning in Windows-1252; wanted is UTF-8."),
+    ),
+    "tab": (NOTE, N_("A tab was read as one blank; the columns of TRF are counted in blanks.")),
+    # Records
+    "record-unknown": (NOTE, N_("The record “{record}” is not known; its line is kept as it is.")),
+    "record-team": (
+        WARNING,
+        N_(
+            "The file has team records ({records}); they are kept in the file, "
+            "but only the players and their games are imported."
+        ),
+    ),
+    "record-malformed": (
+        WARNING,
+        N_("The record {record} cannot be read: found “{found}”, wanted {wanted}."),
+    ),
+    "record-repeated": (
+        WARNING,
+        N_(
+            "The record {record} occurs more than once, in lines {lines}; "
+            "only line {used} (“{found}”) is used."
+        ),
+    ),
+    "record-other-player": (
+        WARNING,
+        N_("{record} names the player {player}, who is not in the file (no such 001 line)."),
+    ),
+    "field-overflow": (
+        WARNING,
+        N_("Column {at} should be blank, but “{found}” was found there; {field} may be cut off."),
+    ),
+    # Values of fields
+    "number-invalid": (
+        WARNING,
+        N_("{record}: {field} is “{found}”, which is no number; it is left out."),
+    ),
+    "number-with-text": (
+        NOTE,
+        N_("{record}: {field} is “{found}”; the number {read} was taken from it."),
+    ),
+    "date-invalid": (
+        WARNING,
+        N_("{record}: {field} is “{found}”, which is no date; wanted is YYYY/MM/DD."),
+    ),
+    "date-adjusted": (
+        NOTE,
+        N_("{record}: {field} “{found}” was read as {read}; wanted is YYYY/MM/DD."),
+    ),
+    "time-invalid": (
+        WARNING,
+        N_("{record}: {field} is “{found}”, which is no time; wanted is HH:MM:SS."),
+    ),
+    "points-invalid": (
+        WARNING,
+        N_("{record}: {field} is “{found}”, which are no points; wanted is a number like 2.5."),
+    ),
+    "federation-invalid": (
+        WARNING,
+        N_("{record}: “{found}” is no federation code of three letters; it is left out."),
+    ),
+    "type-code-unknown": (
+        WARNING,
+        N_("192: “{found}” is not one of FIDE's tournament type codes."),
+    ),
+    "rating-method-unknown": (
+        WARNING,
+        N_("172: “{found}” is no rating method; wanted is one of {wanted}."),
+    ),
+    "initial-colour-invalid": (
+        WARNING,
+        N_("{record}: “{found}” is no colour for the first board; wanted is {wanted}."),
+    ),
+    # Players
+    "starting-rank-invalid": (
+        ERROR,
+        N_("The starting rank is “{found}”; wanted is a number from 1 to 9999."),
+    ),
+    "starting-rank-repeated": (
+        ERROR,
+        N_("The starting rank {player} occurs more than once, in lines {lines}."),
+    ),
+    "starting-rank-zero": (
+        NOTE,
+        N_(
+            "“{name}” has the starting rank 0: CLM lists a person who plays in two teams "
+            "twice; the second entry is skipped."
+        ),
+    ),
+    "name-missing": (WARNING, N_("Player {player} has no name.")),
+    "sex-unknown": (
+        WARNING,
+        N_("Player {player}: the sex is “{found}”; wanted is m, w or a blank."),
+    ),
+    "sex-adjusted": (NOTE, N_("Player {player}: the sex “{found}” was read as “{read}”.")),
+    "title-unknown": (
+        WARNING,
+        N_("Player {player}: “{found}” is no FIDE title; wanted is one of {wanted}."),
+    ),
+    "title-adjusted": (NOTE, N_("Player {player}: the title “{found}” was read as {read}.")),
+    "birth-invalid": (
+        WARNING,
+        N_(
+            "Player {player}: the date of birth “{found}” does not exist; "
+            "wanted is YYYY/MM/DD, YYYY/00/00 or YYYY."
+        ),
+    ),
+    "columns-shifted": (
+        NOTE,
+        N_(
+            "Player {player}: the columns are shifted by {shift}, as CLM does after national "
+            "letters; the line was read with the shift taken out."
+        ),
+    ),
+    "columns-are-bytes": (
+        NOTE,
+        N_(
+            "Player {player}: the columns count bytes, not characters; "
+            "the line was read by its bytes."
+        ),
+    ),
+    "player-count-differs": (
+        WARNING,
+        N_("062 says {declared} players, but the file has {found} of them (001 lines)."),
+    ),
+    # Rounds
+    "cell-malformed": (
+        ERROR,
+        N_(
+            "Player {player}, round {round}: “{found}” cannot be read; wanted is the opponent in "
+            "columns {first}-{last}, a colour in {colour_column} and a result in {result_column}."
+        ),
+    ),
+    "cell-adjusted": (
+        NOTE,
+        N_("Player {player}, round {round}: “{found}” was read as “{read}”."),
+    ),
+    "trf06-bye": (
+        NOTE,
+        N_(
+            "Player {player}, round {round}: “{found}” is the old TRF06 form; "
+            "it was read as “{read}”."
+        ),
+    ),
+    "colour-adjusted": (
+        WARNING,
+        N_("Player {player}, round {round}: the colour “{found}” was read as “{read}”."),
+    ),
+    "colour-unknown": (
+        ERROR,
+        N_("Player {player}, round {round}: the colour is “{found}”; wanted is w, b or -."),
+    ),
+    "result-unknown": (
+        ERROR,
+        N_(
+            "Player {player}, round {round}: the result is “{found}”; "
+            "wanted is one of 1 = 0 W D L + - U F H Z."
+        ),
+    ),
+    "opponent-is-self": (
+        ERROR,
+        N_("Player {player}, round {round}: the player is paired with himself or herself."),
+    ),
+    "opponent-unknown": (
+        ERROR,
+        N_("Player {player}, round {round}: the opponent {opponent} is not in the file."),
+    ),
+    "opponent-with-bye": (
+        ERROR,
+        N_(
+            "Player {player}, round {round}: the bye “{result}” cannot have an opponent, "
+            "but {opponent} was found; wanted is 0000."
+        ),
+    ),
+    "opponent-missing": (
+        ERROR,
+        N_(
+            "Player {player}, round {round}: the result “{result}” needs an opponent, "
+            "but there is none."
+        ),
+    ),
+    "colour-without-opponent": (
+        WARNING,
+        N_(
+            "Player {player}, round {round}: the colour {colour} was found without an opponent; "
+            "wanted is “-”."
+        ),
+    ),
+    "colour-missing": (
+        ERROR,
+        N_(
+            "Player {player}, round {round}: the game against {opponent} was played, "
+            "but has no colour; wanted is w or b."
+        ),
+    ),
+    "opponent-not-reciprocal": (
+        ERROR,
+        N_(
+            "Player {player}, round {round}: the opponent is {opponent} (line {other_line}), "
+            "whose opponent is {found}; wanted is {player}."
+        ),
+    ),
+    "colours-contradict": (
+        ERROR,
+        N_(
+            "Round {round}: {player} and {opponent} (line {other_line}) both have {colour}; "
+            "wanted is w for one and b for the other."
+        ),
+    ),
+    "results-contradict": (
+        ERROR,
+        N_(
+            "Round {round}: the results “{result}” of {player} and “{other_result}” of {opponent} "
+            "(line {other_line}) cannot be of the same game."
+        ),
+    ),
+    "result-one-sided": (
+        WARNING,
+        N_(
+            "Round {round}: {player} has the result “{result}”, but {opponent} "
+            "(line {other_line}) has none yet."
+        ),
+    ),
+    "bye-allocated-twice": (
+        WARNING,
+        N_("Round {round}: more than one player has the pairing-allocated bye: {players}."),
+    ),
+    "bye-full-or-allocated": (
+        NOTE,
+        N_(
+            "Player {player}, round {round}: F is a full-point bye; some programs (CLM, lichess) "
+            "write it for a pairing-allocated bye (U) too."
+        ),
+    ),
+    "double-loss-or-unplayed": (
+        WARNING,
+        N_(
+            "Round {round}: {player} and {opponent} (line {other_line}) both have 0: lost by both, "
+            "or not played yet? CLM writes the same for both; it is imported as lost by both."
+        ),
+    ),
+    "double-zero-unplayed": (
+        NOTE,
+        N_(
+            "Round {round}: {player} and {opponent} (line {other_line}) both have 0, which CLM "
+            "writes for a game without a result; it was read as not played yet."
+        ),
+    ),
+    "rounds-not-stated": (
+        NOTE,
+        N_(
+            "The number of rounds is not stated (142 or XXR); the file has {found}. "
+            "It is needed to pair a further round."
+        ),
+    ),
+    "rounds-contradict": (
+        WARNING,
+        N_(
+            "The number of rounds is stated more than once, in lines {lines}: {found}; "
+            "line {used} is used."
+        ),
+    ),
+    "rounds-exceeded": (
+        WARNING,
+        N_("{stated} rounds are stated, but player {player} has a cell for round {found}."),
+    ),
+    "rounds-not-paired": (
+        NOTE,
+        N_("Nobody has an opponent in round {rounds}: it was read as not yet paired."),
+    ),
+    "round-dates-differ": (
+        NOTE,
+        N_("132 has {found} round dates, but the tournament has {wanted} rounds."),
+    ),
+    # Points
+    "points-mismatch": (
+        WARNING,
+        N_(
+            "Player {player} ({name}): the file declares {declared} points, but the results "
+            "give {computed}, a difference of {difference}."
+        ),
+    ),
+    "points-mismatch-half-bye": (
+        WARNING,
+        N_(
+            "Player {player} ({name}): the file declares {declared} points, but the results "
+            "give {computed}, a difference of {difference}; a half-point bye in the empty "
+            "round {round} would explain it."
+        ),
+    ),
+    "scoring-inferred": (
+        NOTE,
+        N_(
+            "The scoring system is not stated; the points of the players agree with {win} for a "
+            "win, {draw} for a draw and {loss} for a loss."
+        ),
+    ),
+    "scoring-contradicts": (
+        WARNING,
+        N_(
+            "The scoring system is stated more than once, in lines {lines}, "
+            "with different values for {key}; line {used} is used."
+        ),
+    ),
+    # CLM
+    "clm-phone-in-params": (
+        NOTE,
+        N_("XCP holds the phone number of player {player}, as CLM writes it; wanted is XCS."),
+    ),
+    "clm-league-results": (
+        WARNING,
+        N_(
+            "This league was written by CLM's own export: its board results are unreliable "
+            "(wrong for guests, and only the last leg is kept)."
+        ),
+    ),
+}
+
+LOSSES: dict[str, tuple[Severity, str]] = {}
