@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.middleware.ForbiddenMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -113,6 +114,7 @@ def _database() -> dict[str, Any]:
 
 
 DATABASES = {"default": _database()}
+AUTH_USER_MODEL = "tournaments.User"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
@@ -210,8 +212,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "tournaments.api.pagination.Pagination",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
+        "tournaments.api.throttling.ActorThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "600/min", "import": "20/min"},
     "EXCEPTION_HANDLER": "config.api.exception_handler",

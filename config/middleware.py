@@ -1,0 +1,34 @@
+"""What a page answers when the access rules refuse it."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+
+from tournaments.errors import ForbiddenError
+from tournaments.selectors.access import actor_of
+
+
+class ForbiddenMiddleware:
+    """Sends visitors to the sign-in page and signed-in people to the 403 page."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        """Keep the next layer."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Return the sign-in page for a visitor.
+
+        Raises:
+            PermissionDenied: for people who are signed in; Django shows the 403 page.
+        """
+        if not isinstance(error, ForbiddenError):
+            return None
+        if actor_of(request).is_visitor:
+            return redirect_to_login(request.get_full_path())
+        raise PermissionDenied(str(error))

@@ -1,0 +1,47 @@
+"""What can go wrong in a service; every text is a sentence an official can read."""
+
+
+class TournamentError(Exception):
+    """A rule of the field was violated; nothing was changed.
+
+    Attributes:
+        code: stable slug for tests and the REST API.
+    """
+
+    code = "invalid"
+
+
+class InvalidResultError(TournamentError):
+    """The result is none that the game can have."""
+
+    code = "invalid_result"
+
+
+class ResultConflictError(TournamentError):
+    """Somebody else changed the game since it was read.
+
+    Attributes:
+        current: the stored result code.
+        wanted: the result code that was refused.
+        version: the stored version, to be sent with a second attempt.
+    """
+
+    code = "conflict"
+
+    def __init__(self, message: str, *, current: str, wanted: str, version: int) -> None:
+        super().__init__(message)
+        self.current = current
+        self.wanted = wanted
+        self.version = version
+
+
+class ForbiddenError(TournamentError):
+    """The person may see the tournament but not do this."""
+
+    code = "forbidden"
+
+
+class PairingError(TournamentError):
+    """The pairing breaks what must be true of a round."""
+
+    code = "invalid_pairing"

@@ -1,0 +1,22 @@
+"""The tables of the site's tournaments."""
+
+from tournaments.models.game import Appearance, Game, ResultEvent
+from tournaments.models.organisation import ApiKey, Membership, Organisation, User
+from tournaments.models.player import Player
+from tournaments.models.round import Round
+from tournaments.models.tournament import ForbiddenGroup, Tournament, TournamentRole
+
+__all__ = [
+    "ApiKey",
+    "Appearance",
+    "ForbiddenGroup",
+    "Game",
+    "Membership",
+    "Organisation",
+    "Player",
+    "ResultEvent",
+    "Round",
+    "Tournament",
+    "TournamentRole",
+    "User",
+]

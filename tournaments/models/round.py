@@ -1,0 +1,37 @@
+"""The rounds of a tournament."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournament import Tournament
+
+
+class RoundState(models.TextChoices):
+    """What may happen in a round; drafts are invisible to the public."""
+
+    DRAFT = "draft", _("Draft")
+    OPEN = "open", _("Open")
+    CLOSED = "closed", _("Closed")
+    LOCKED = "locked", _("Locked")
+
+
+class Round(models.Model):
+    """One round, 1-based over all legs; it may exist before it is paired."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField(_("round"))
+    date = models.DateField(_("date"), null=True, blank=True)
+    start_time = models.TimeField(_("start"), null=True, blank=True)
+    state = models.CharField(
+        _("state"), max_length=8, choices=RoundState.choices, default=RoundState.OPEN
+    )
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="round_number_once"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="round_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament}: {self.number}"

@@ -1,0 +1,49 @@
+"""Roles and rights: the one table that says who may do what.
+
+A role is held in an organisation (for all its tournaments) or in one tournament. Entering a result
+into an empty board, changing one that is there and special results (forfeit, penalty, unrated) are
+three different rights.
+"""
+
+from enum import StrEnum
+
+
+class Right(StrEnum):
+    """One thing that a person or an API key may do."""
+
+    VIEW = "view"
+    ENTER_RESULT = "enter_result"
+    CHANGE_RESULT = "change_result"
+    SPECIAL_RESULT = "special_result"
+    PAIR = "pair"
+    EDIT = "edit"
+    EXPORT = "export"
+    IMPORT = "import"
+    DELETE = "delete"
+    MANAGE = "manage"
+
+
+class Role(StrEnum):
+    """A function in an organisation or tournament, strongest first."""
+
+    OWNER = "owner"
+    ORGANISER = "organiser"
+    CHIEF_ARBITER = "chief_arbiter"
+    ARBITER = "arbiter"
+    RESULT_CLERK = "result_clerk"
+    VIEWER = "viewer"
+
+
+_CLERK = {Right.VIEW, Right.ENTER_RESULT}
+_ARBITER = _CLERK | {Right.CHANGE_RESULT, Right.SPECIAL_RESULT, Right.PAIR, Right.EXPORT}
+_CHIEF = _ARBITER | {Right.EDIT, Right.IMPORT}
+_ORGANISER = _CHIEF | {Right.DELETE}
+
+RIGHTS: dict[Role, frozenset[Right]] = {
+    Role.OWNER: frozenset(Right),
+    Role.ORGANISER: frozenset(_ORGANISER),
+    Role.CHIEF_ARBITER: frozenset(_CHIEF),
+    Role.ARBITER: frozenset(_ARBITER),
+    Role.RESULT_CLERK: frozenset(_CLERK),
+    Role.VIEWER: frozenset({Right.VIEW}),
+}

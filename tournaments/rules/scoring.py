@@ -1,0 +1,67 @@
+"""Points of one player in one round under a scoring system, in tenths of a point.
+
+The twelve values are those of JaVaFo's XXS record; TRF26's 162 and bbpPairings' BB records are
+shorter ways to say the same.
+Source: JaVaFo Advanced User Manual (XXS), FIDE TRF26 record 162.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Literal
+
+Colour = Literal["w", "b", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringSystem:
+    """What each result is worth, in tenths of a point.
+
+    The defaults are 1, ½, 0, with 1 for the pairing-allocated bye.
+    """
+
+    white_win: int = 10
+    black_win: int = 10
+    white_draw: int = 5
+    black_draw: int = 5
+    white_loss: int = 0
+    black_loss: int = 0
+    forfeit_win: int = 10
+    forfeit_loss: int = 0
+    pairing_allocated_bye: int = 10
+    full_point_bye: int = 10
+    half_point_bye: int = 5
+    zero_point_bye: int = 0
+
+    def points(self, letter: str, colour: Colour = "") -> int:
+        """Return the tenths of a point for TRF result ``letter``; 0 for no result.
+
+        Args:
+            letter: one of ``1 = 0 W D L + - U F H Z`` or "".
+            colour: colour of the player; "" counts as White, as a bye has none.
+        """
+        return int(getattr(self, _field(letter, colour))) if letter else 0
+
+
+_UNPLAYED = {
+    "+": "forfeit_win",
+    "-": "forfeit_loss",
+    "U": "pairing_allocated_bye",
+    "F": "full_point_bye",
+    "H": "half_point_bye",
+    "Z": "zero_point_bye",
+}
+_PLAYED = {"1": "win", "W": "win", "=": "draw", "D": "draw", "0": "loss", "L": "loss"}
+
+
+def _field(letter: str, colour: Colour) -> str:
+    if letter in _UNPLAYED:
+        return _UNPLAYED[letter]
+    return f"{'black' if colour == 'b' else 'white'}_{_PLAYED[letter]}"
+
+
+SCORING_FIELDS: tuple[str, ...] = tuple(field.name for field in fields(ScoringSystem))
+
+
+def format_points(tenths: int) -> str:
+    """Return points as FIDE prints them: ``25`` -> ``2.5``."""
+    sign, tenths = ("-", -tenths) if tenths < 0 else ("", tenths)
+    return f"{sign}{tenths // 10}.{tenths % 10}"

@@ -1,0 +1,100 @@
+"""What happened in the rounds: games, byes and each player's line of the cross table."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from tournaments.models import Appearance, Game, Player, Round, Tournament
+from tournaments.models.round import RoundState
+from tournaments.rules.scoring import Colour, ScoringSystem
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One player in one round.
+
+    Attributes:
+        round: 1-based number of the round.
+        opponent: key of the opponent, None for a bye.
+        colour: "w", "b", or "" for a bye.
+        letter: TRF result letter of the player; "" for a game without result.
+        points: tenths of a point.
+    """
+
+    round: int
+    opponent: int | None
+    colour: Colour
+    letter: str
+    points: int
+
+
+Entries = Mapping[int, Mapping[int, Entry]]
+"""Entries by player key, then by round number; a round without game and bye is missing."""
+
+
+def visible_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Round]:
+    """Return the rounds in order; drafts only for those who pair."""
+    rounds = Round.objects.filter(tournament=tournament)
+    return rounds if with_drafts else rounds.exclude(state=RoundState.DRAFT)
+
+
+def games_of(round_: Round) -> QuerySet[Game]:
+    """Return the games of a round by board, with both players."""
+    return Game.objects.filter(round=round_).select_related("white", "black", "entered_by")
+
+
+def byes_of(round_: Round) -> QuerySet[Appearance]:
+    """Return the byes of a round by starting rank, with the player."""
+    byes = Appearance.objects.filter(round=round_, game=None).select_related("player")
+    return byes.order_by("player__starting_rank")
+
+
+def entries_of(tournament: Tournament, *, with_drafts: bool = False) -> Entries:
+    """Return every player's games and byes, for cross table, standings and files.
+
+    Byes of a round in which nobody is paired yet are announcements: they are in the entries, with
+    0 points, and count only once the round is paired.
+    """
+    rounds = visible_rounds(tournament, with_drafts=with_drafts).values_list("pk", "number")
+    numbers = dict(rounds)
+    scoring = tournament.scoring
+    entries: dict[int, dict[int, Entry]] = defaultdict(dict)
+    paired = _add_games(entries, numbers, scoring)
+    _add_byes(entries, numbers, scoring, paired)
+    return entries
+
+
+def _add_games(
+    entries: dict[int, dict[int, Entry]], numbers: dict[int, int], scoring: ScoringSystem
+) -> set[int]:
+    games = Game.objects.filter(round__in=numbers).values_list("round", "white", "black", "result")
+    paired = set()
+    for round_id, white, black, result in games:
+        number = numbers[round_id]
+        paired.add(number)
+        mine, theirs = result[:1], result[1:]
+        entries[white][number] = Entry(number, black, "w", mine, scoring.points(mine, "w"))
+        entries[black][number] = Entry(number, white, "b", theirs, scoring.points(theirs, "b"))
+    return paired
+
+
+def _add_byes(
+    entries: dict[int, dict[int, Entry]],
+    numbers: dict[int, int],
+    scoring: ScoringSystem,
+    paired: set[int],
+) -> None:
+    byes = Appearance.objects.filter(round__in=numbers, game=None).values_list(
+        "round", "player", "bye"
+    )
+    for round_id, player, bye in byes:
+        number = numbers[round_id]
+        points = scoring.points(bye) if number in paired else 0
+        entries[player][number] = Entry(number, None, "", bye, points)
+
+
+def players_of(tournament: Tournament) -> QuerySet[Player]:
+    """Return the players by starting rank."""
+    return Player.objects.filter(tournament=tournament)

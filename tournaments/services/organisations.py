@@ -1,0 +1,59 @@
+"""Organisations, their members and their API keys."""
+
+import hashlib
+import secrets
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.models import ApiKey, Membership, Organisation, User
+from tournaments.rules.access import Role
+
+KEY_PREFIX = "trn_"
+
+
+@transaction.atomic
+def create_organisation(*, name: str, owner: User) -> Organisation:
+    """Return a new organisation whose owner is ``owner``."""
+    organisation = Organisation.objects.create(name=name)
+    set_role(organisation=organisation, user=owner, role=Role.OWNER)
+    return organisation
+
+
+@transaction.atomic
+def set_role(*, organisation: Organisation, user: User, role: Role) -> Membership:
+    """Make ``user`` a member with this role, whatever he was before."""
+    membership, _created = Membership.objects.update_or_create(
+        organisation=organisation, user=user, defaults={"role": role.value}
+    )
+    return membership
+
+
+@transaction.atomic
+def create_api_key(
+    *, organisation: Organisation, name: str, role: Role, created_by: User
+) -> tuple[ApiKey, str]:
+    """Return a new key and its secret text, which cannot be read again later."""
+    secret = KEY_PREFIX + secrets.token_urlsafe(32)
+    key = ApiKey.objects.create(
+        organisation=organisation,
+        name=name,
+        prefix=secret[:12],
+        digest=digest(secret),
+        role=role.value,
+        created_by=created_by,
+    )
+    return key, secret
+
+
+@transaction.atomic
+def revoke_api_key(*, key: ApiKey) -> ApiKey:
+    """End the key's life; later requests with it are refused."""
+    key.revoked_at = key.revoked_at or timezone.now()
+    key.save(update_fields=["revoked_at"])
+    return key
+
+
+def digest(secret: str) -> str:
+    """Return what is stored of a key: its SHA-256, since the key itself is long and random."""
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,82 @@
+"""Who plays whom: games, byes and the guard that keeps each player once per round."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import IntegrityError, models, transaction
+from django.utils.translation import gettext as _
+
+from tournaments.errors import PairingError
+from tournaments.models import Appearance, Game, Player, Round, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be placed: ``result`` is a stored code (rules/results.py), "" for none yet."""
+
+    round: Round
+    board: int
+    white: Player
+    black: Player
+    result: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewBye:
+    """A bye to be given; ``kind`` is one of U F H Z."""
+
+    round: Round
+    player: Player
+    kind: str
+
+
+@transaction.atomic
+def place(*, games: Iterable[NewGame] = (), byes: Iterable[NewBye] = ()) -> list[Game]:
+    """Store games and byes, in a constant number of queries; return the games.
+
+    Raises:
+        PairingError: a player would be twice in a round or play himself, or a board is taken.
+    """
+    created = [
+        Game(
+            round=game.round,
+            board=game.board,
+            white=game.white,
+            black=game.black,
+            result=game.result,
+            entered_from=game.source,
+        )
+        for game in games
+    ]
+    try:
+        with transaction.atomic():
+            Game.objects.bulk_create(created)
+            Appearance.objects.bulk_create(_appearances(created, byes))
+    except IntegrityError as error:
+        raise PairingError(
+            _("A player can be only once in a round, and a board has only one game.")
+        ) from error
+    return created
+
+
+def _appearances(games: list[Game], byes: Iterable[NewBye]) -> list[Appearance]:
+    playing = [
+        Appearance(round_id=game.round_id, player_id=player_id, game=game)
+        for game in games
+        for player_id in (game.white_id, game.black_id)
+    ]
+    resting = [Appearance(round=bye.round, player=bye.player, bye=bye.kind) for bye in byes]
+    return playing + resting
+
+
+@transaction.atomic
+def release(*, games: Iterable[int] = (), byes: Iterable[int] = ()) -> None:
+    """Take back games (by key) and byes (by key of the appearance)."""
+    Game.objects.filter(pk__in=list(games)).delete()
+    Appearance.objects.filter(pk__in=list(byes), game=None).delete()
+
+
+def touch(tournament_id: int) -> None:
+    """Tell readers that something visible has changed; call it inside the transaction."""
+    Tournament.objects.filter(pk=tournament_id).update(live_version=models.F("live_version") + 1)
