@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from tournaments.models import Appearance, Game, Player, Round, Tournament
 from tournaments.models.round import RoundState
@@ -98,3 +98,35 @@ def _add_byes(
 def players_of(tournament: Tournament) -> QuerySet[Player]:
     """Return the players by starting rank."""
     return Player.objects.filter(tournament=tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """How far a round is: `games` on the boards, `done` of them with a result, `byes`."""
+
+    round: Round
+    games: int
+    done: int
+    byes: int
+
+    @property
+    def open(self) -> int:
+        """Games without a result."""
+        return self.games - self.done
+
+
+def round_progress(tournament: Tournament, *, with_drafts: bool) -> list[RoundProgress]:
+    """Return the rounds in order with their counts, in three queries."""
+    rounds = list(visible_rounds(tournament, with_drafts=with_drafts))
+    games = _counted(Game.objects.filter(round__in=rounds))
+    done = _counted(Game.objects.filter(round__in=rounds).exclude(result=""))
+    byes = _counted(Appearance.objects.filter(round__in=rounds, game=None))
+    return [
+        RoundProgress(each, games.get(each.pk, 0), done.get(each.pk, 0), byes.get(each.pk, 0))
+        for each in rounds
+    ]
+
+
+def _counted(rows: QuerySet[Game] | QuerySet[Appearance]) -> dict[int, int]:
+    counted = rows.order_by().values_list("round").annotate(number=Count("pk"))
+    return dict(counted)

@@ -64,3 +64,12 @@ def table_of(tournament: Tournament, *, with_drafts: bool = False) -> Table:
         for rank in rank_by_points(points, order)
     )
     return Table(rounds, rows)
+
+
+def points_before(round_: Round) -> dict[int, int]:
+    """Return the players' points (tenths) from the rounds before this one, by player key."""
+    entries = entries_of(round_.tournament, with_drafts=True)
+    return {
+        player: sum(entry.points for entry in lines.values() if entry.round < round_.number)
+        for player, lines in entries.items()
+    }

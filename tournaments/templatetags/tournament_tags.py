@@ -1,0 +1,80 @@
+"""How points, results and colours are printed on pages."""
+
+from decimal import Decimal
+
+from django import template
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from tournaments.models.game import BYE_LABELS
+from tournaments.rules.results import RESULTS, Bye, GameResult
+
+register = template.Library()
+
+_LETTERS = {"1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "−"}
+_BYE_LETTERS = {"U": "+", "F": "1", "H": "½", "Z": "0"}
+
+# The order in which a result is offered for entry: the common three, then the rare ones.
+COMMON = ("10", "==", "01")
+
+
+@register.filter
+def points(tenths: int | None) -> str:
+    """Return tenths of a point as players write them: 25 -> 2½."""
+    if tenths is None:
+        return ""
+    sign = "−" if tenths < 0 else ""
+    whole, rest = divmod(abs(tenths), 10)
+    if rest == 5:
+        return f"{sign}{whole or ''}½"
+    return sign + (str(whole) if not rest else number_format(Decimal(abs(tenths)) / 10, 1))
+
+
+@register.filter
+def letter(code: str) -> str:
+    """Return a TRF result letter as it stands in a cross table; a bye's letter too."""
+    return _LETTERS.get(code) or _BYE_LETTERS.get(code, "")
+
+
+@register.filter
+def result_label(code: str) -> str:
+    """Return a stored result as players write it: ``10`` -> ``1–0``."""
+    return RESULTS[code].label
+
+
+@register.filter
+def bye_label(kind: str) -> str:
+    """Return the kind of bye in words."""
+    return str(BYE_LABELS[Bye(kind)])
+
+
+@register.filter
+def letter_title(code: str) -> str:
+    """Return what a result letter means, for readers who hover or listen."""
+    if code in _BYE_LETTERS:
+        return bye_label(code)
+    return {
+        "+": _("won by forfeit"),
+        "-": _("lost by forfeit"),
+        "W": _("won, not rated"),
+        "D": _("drawn, not rated"),
+        "L": _("lost, not rated"),
+    }.get(code, "")
+
+
+@register.filter
+def lookup(mapping: dict[int, int], key: int) -> int:
+    """Return ``mapping[key]``, 0 when it is missing."""
+    return mapping.get(key, 0)
+
+
+@register.simple_tag
+def common_results() -> list[GameResult]:
+    """Return the three results that have their own button."""
+    return [RESULTS[code] for code in COMMON]
+
+
+@register.simple_tag
+def rare_results() -> list[GameResult]:
+    """Return the results that are chosen from a list."""
+    return [result for code, result in RESULTS.items() if code and code not in COMMON]

@@ -1,0 +1,31 @@
+"""The addresses of tournaments."""
+
+from django.urls import path
+
+from tournaments.views import round as round_views
+from tournaments.views import tournament
+
+app_name = "tournaments"
+
+urlpatterns = [
+    # tournaments/
+    path("tournaments/", tournament.tournament_list, name="tournament-list"),
+    # tournaments/<id>/
+    path("tournaments/<int:tournament_id>/", tournament.tournament_detail, name="tournament-detail"),
+    path("tournaments/<int:tournament_id>/edit/", tournament.tournament_edit, name="tournament-edit"),
+    path("tournaments/<int:tournament_id>/players/", tournament.player_list, name="player-list"),
+    path("tournaments/<int:tournament_id>/standings/", tournament.standings, name="standings"),
+    path("tournaments/<int:tournament_id>/crosstable/", tournament.crosstable, name="crosstable"),
+    # tournaments/<id>/rounds/
+    path("tournaments/<int:tournament_id>/rounds/", round_views.round_list, name="round-list"),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/",
+        round_views.round_detail,
+        name="round-detail",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/games/<int:board>/result/",
+        round_views.game_result,
+        name="game-result",
+    ),
+]

@@ -1,0 +1,48 @@
+"""What all pages of one tournament have in common: who asks, what he may do, the tabs."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.models import Tournament
+from tournaments.rules.access import Right
+from tournaments.selectors.access import Actor, actor_of, require, rights_in, tournament_for
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPage:
+    """One request to a page of a tournament that the actor may see."""
+
+    request: HttpRequest
+    actor: Actor
+    tournament: Tournament
+    rights: frozenset[Right]
+
+    @property
+    def with_drafts(self) -> bool:
+        """Rounds that are not published yet are shown to those who pair."""
+        return Right.PAIR in self.rights
+
+    def render(self, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
+        """Return the page; `can.<right>` tells the template what the actor may do."""
+        can = {right.value: True for right in self.rights}
+        context |= {"tournament": self.tournament, "can": can}
+        return render(self.request, template, context, status=status)
+
+
+def open_tournament(
+    request: HttpRequest, tournament_id: int, right: Right = Right.VIEW
+) -> TournamentPage:
+    """Return the page's frame.
+
+    Raises:
+        Http404: there is no such tournament for this actor.
+        ForbiddenError: he sees it but lacks the right.
+    """
+    actor = actor_of(request)
+    tournament = tournament_for(actor, tournament_id)
+    rights = rights_in(actor, tournament)
+    require(rights, right)
+    return TournamentPage(request, actor, tournament, rights)

@@ -1,0 +1,109 @@
+"""Pages of the rounds: pairings, results and their entry."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.errors import InvalidResultError, ResultConflictError
+from tournaments.forms.result import ResultForm
+from tournaments.models import Game, Round
+from tournaments.selectors.rounds import byes_of, games_of, round_progress, visible_rounds
+from tournaments.selectors.standings import points_before
+from tournaments.services.results import record_result
+from tournaments.views.page import TournamentPage, open_tournament
+
+
+@require_safe
+def round_list(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    rounds = round_progress(page.tournament, with_drafts=page.with_drafts)
+    return page.render("tournaments/round/list.html", rounds=rounds)
+
+
+@require_safe
+def round_detail(request: HttpRequest, tournament_id: int, number: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    return _round_page(page, _round(page, number))
+
+
+@require_POST
+def game_result(
+    request: HttpRequest, tournament_id: int, number: int, board: int
+) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    game = get_object_or_404(games_of(_round(page, number)), board=board)
+    form = ResultForm(request.POST)
+    if not form.is_valid():
+        return _refused(page, game, _("Choose a result."))
+    try:
+        record_result(game=game, actor=page.actor, rights=page.rights, **form.cleaned_data)
+    except ResultConflictError as conflict:
+        return _answer(page, game, status=409, conflict=conflict)
+    except InvalidResultError as error:
+        return _refused(page, game, str(error))
+    return _answer(page, game, saved=game)
+
+
+def _round(page: TournamentPage, number: int) -> Round:
+    rounds = visible_rounds(page.tournament, with_drafts=page.with_drafts)
+    return get_object_or_404(rounds.select_related("tournament"), number=number)
+
+
+def _refused(page: TournamentPage, game: Game, message: str) -> HttpResponse:
+    messages.error(page.request, message)
+    return _answer(page, game, status=422)
+
+
+def _answer(
+    page: TournamentPage,
+    game: Game,
+    *,
+    status: int = 200,
+    saved: Game | None = None,
+    conflict: ResultConflictError | None = None,
+) -> HttpResponse:
+    """Return the row for htmx, else the round's page or the way back to it."""
+    if page.request.htmx:
+        progress = round_progress(page.tournament, with_drafts=page.with_drafts)
+        return page.render(
+            "tournaments/round/detail.html#answer",
+            status=status,
+            game=game,
+            round=game.round,
+            points=points_before(game.round),
+            progress=next(each for each in progress if each.round == game.round),
+            saved=saved,
+            conflict=conflict,
+        )
+    if saved:
+        address = reverse(
+            "tournaments:round-detail", args=[page.tournament.pk, game.round.number]
+        )
+        return redirect(f"{address}#board-{game.board}")
+    return _round_page(page, game.round, status=status, conflict=conflict, conflict_game=game)
+
+
+def _round_page(
+    page: TournamentPage,
+    round_: Round,
+    *,
+    status: int = 200,
+    conflict: ResultConflictError | None = None,
+    conflict_game: Game | None = None,
+) -> HttpResponse:
+    rounds = round_progress(page.tournament, with_drafts=page.with_drafts)
+    return page.render(
+        "tournaments/round/detail.html",
+        status=status,
+        round=round_,
+        rounds=rounds,
+        progress=next(each for each in rounds if each.round == round_),
+        games=games_of(round_),
+        byes=byes_of(round_),
+        points=points_before(round_),
+        conflict=conflict,
+        conflict_game=conflict_game,
+    )

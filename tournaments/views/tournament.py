@@ -1,0 +1,85 @@
+"""Pages of a tournament as a whole: list, overview, settings, players, standings, cross table."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.forms.tournament import TournamentForm
+from tournaments.rules.access import Right
+from tournaments.selectors.access import actor_of, organisations_with, visible_tournaments
+from tournaments.selectors.crosstable import matrix_of
+from tournaments.selectors.rounds import players_of, round_progress
+from tournaments.selectors.standings import table_of
+from tournaments.services.tournaments import update_tournament
+from tournaments.views.page import open_tournament
+
+PAGE_SIZE = 50
+
+
+@require_safe
+def tournament_list(request: HttpRequest) -> HttpResponse:
+    actor = actor_of(request)
+    query = request.GET.get("q", "").strip()
+    tournaments = visible_tournaments(actor)
+    if query:
+        tournaments = tournaments.filter(name__icontains=query)
+    page = Paginator(tournaments, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {
+        "page_obj": page,
+        "query": query,
+        "can_import": bool(organisations_with(actor, Right.IMPORT)),
+    }
+    return render(request, "tournaments/tournament/list.html", context)
+
+
+@require_safe
+def tournament_detail(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    table = table_of(page.tournament, with_drafts=page.with_drafts)
+    return page.render(
+        "tournaments/tournament/detail.html",
+        leaders=table.rows[:10],
+        players=len(table.rows),
+        rounds=round_progress(page.tournament, with_drafts=page.with_drafts),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tournament_edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.EDIT)
+    form = TournamentForm(request.POST or None, instance=page.tournament)
+    if form.is_valid():
+        update_tournament(tournament=form.instance)
+        messages.success(request, _("The settings are saved."))
+        return redirect(page.tournament)
+    return page.render(
+        "tournaments/tournament/edit.html", form=form, status=422 if form.errors else 200
+    )
+
+
+@require_safe
+def player_list(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    return page.render("tournaments/player/list.html", players=players_of(page.tournament))
+
+
+@require_safe
+def standings(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    table = table_of(page.tournament, with_drafts=page.with_drafts)
+    return page.render("tournaments/tournament/standings.html", table=table)
+
+
+@require_safe
+def crosstable(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    table = table_of(page.tournament, with_drafts=page.with_drafts)
+    by_start = request.GET.get("order") == "start"
+    return page.render(
+        "tournaments/tournament/crosstable.html",
+        by_start=by_start,
+        **matrix_of(page.tournament, table, by_starting_rank=by_start),
+    )
