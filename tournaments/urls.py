@@ -11,8 +11,12 @@ urlpatterns = [
     # tournaments/
     path("tournaments/", tournament.tournament_list, name="tournament-list"),
     # tournaments/<id>/
-    path("tournaments/<int:tournament_id>/", tournament.tournament_detail, name="tournament-detail"),
-    path("tournaments/<int:tournament_id>/edit/", tournament.tournament_edit, name="tournament-edit"),
+    path(
+        "tournaments/<int:tournament_id>/", tournament.tournament_detail, name="tournament-detail"
+    ),
+    path(
+        "tournaments/<int:tournament_id>/edit/", tournament.tournament_edit, name="tournament-edit"
+    ),
     path("tournaments/<int:tournament_id>/players/", tournament.player_list, name="player-list"),
     path("tournaments/<int:tournament_id>/standings/", tournament.standings, name="standings"),
     path("tournaments/<int:tournament_id>/crosstable/", tournament.crosstable, name="crosstable"),

@@ -13,9 +13,7 @@ PAGE_SOURCES = (Source.FORM, Source.KEYBOARD, Source.TOUCH)
 class ResultForm(forms.Form):
     """`result` is a stored code ("" or "none" clears), `version` the one that was read."""
 
-    result = forms.ChoiceField(
-        choices=[(code or "none", code) for code in RESULTS], required=True
-    )
+    result = forms.ChoiceField(choices=[(code or "none", code) for code in RESULTS], required=True)
     version = forms.IntegerField(min_value=1, max_value=2**31 - 1)
     source = forms.ChoiceField(
         choices=[(source.value, source.label) for source in PAGE_SOURCES], required=False

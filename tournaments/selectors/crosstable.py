@@ -1,4 +1,4 @@
-"""The cross table: round by round for Swiss events, everybody against everybody else for the rest."""
+"""The cross table: by round, or in a round robin everybody against everybody else."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -35,18 +35,14 @@ class Line:
     cells: tuple[Cell, ...]
 
 
-def matrix_of(
-    tournament: Tournament, table: Table, *, by_starting_rank: bool
-) -> dict[str, Any]:
+def matrix_of(tournament: Tournament, table: Table, *, by_starting_rank: bool) -> dict[str, Any]:
     """Return `lines`, and `columns` (rounds, or places of the opponents), and `matrix` (bool)."""
     rows = table.by_starting_rank if by_starting_rank else table.rows
     places = {row.player.pk: place for place, row in enumerate(rows, start=1)}
     everybody = {row.player.pk: row for row in rows}
     matrix = tournament.system == System.ROUND_ROBIN
     build = _against_all if matrix else _by_round
-    lines = [
-        Line(places[row.player.pk], row, build(row, everybody, places)) for row in rows
-    ]
+    lines = [Line(places[row.player.pk], row, build(row, everybody, places)) for row in rows]
     columns = list(places.values()) if matrix else [each.number for each in table.rounds]
     return {"lines": lines, "columns": columns, "matrix": matrix}
 

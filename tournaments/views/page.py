@@ -5,17 +5,24 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django_htmx.middleware import HtmxDetails
 
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
 from tournaments.selectors.access import Actor, actor_of, require, rights_in, tournament_for
 
 
+class HtmxRequest(HttpRequest):
+    """A request as the htmx middleware leaves it."""
+
+    htmx: HtmxDetails
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentPage:
     """One request to a page of a tournament that the actor may see."""
 
-    request: HttpRequest
+    request: HtmxRequest
     actor: Actor
     tournament: Tournament
     rights: frozenset[Right]
@@ -33,7 +40,7 @@ class TournamentPage:
 
 
 def open_tournament(
-    request: HttpRequest, tournament_id: int, right: Right = Right.VIEW
+    request: HtmxRequest, tournament_id: int, right: Right = Right.VIEW
 ) -> TournamentPage:
     """Return the page's frame.
 

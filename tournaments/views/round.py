@@ -1,7 +1,7 @@
 """Pages of the rounds: pairings, results and their entry."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,26 +13,24 @@ from tournaments.models import Game, Round
 from tournaments.selectors.rounds import byes_of, games_of, round_progress, visible_rounds
 from tournaments.selectors.standings import points_before
 from tournaments.services.results import record_result
-from tournaments.views.page import TournamentPage, open_tournament
+from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
 
 
 @require_safe
-def round_list(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def round_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     rounds = round_progress(page.tournament, with_drafts=page.with_drafts)
     return page.render("tournaments/round/list.html", rounds=rounds)
 
 
 @require_safe
-def round_detail(request: HttpRequest, tournament_id: int, number: int) -> HttpResponse:
+def round_detail(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     return _round_page(page, _round(page, number))
 
 
 @require_POST
-def game_result(
-    request: HttpRequest, tournament_id: int, number: int, board: int
-) -> HttpResponse:
+def game_result(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     game = get_object_or_404(games_of(_round(page, number)), board=board)
     form = ResultForm(request.POST)
@@ -79,9 +77,7 @@ def _answer(
             conflict=conflict,
         )
     if saved:
-        address = reverse(
-            "tournaments:round-detail", args=[page.tournament.pk, game.round.number]
-        )
+        address = reverse("tournaments:round-detail", args=[page.tournament.pk, game.round.number])
         return redirect(f"{address}#board-{game.board}")
     return _round_page(page, game.round, status=status, conflict=conflict, conflict_game=game)
 

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,13 +14,13 @@ from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.rounds import players_of, round_progress
 from tournaments.selectors.standings import table_of
 from tournaments.services.tournaments import update_tournament
-from tournaments.views.page import open_tournament
+from tournaments.views.page import HtmxRequest, open_tournament
 
 PAGE_SIZE = 50
 
 
 @require_safe
-def tournament_list(request: HttpRequest) -> HttpResponse:
+def tournament_list(request: HtmxRequest) -> HttpResponse:
     actor = actor_of(request)
     query = request.GET.get("q", "").strip()
     tournaments = visible_tournaments(actor)
@@ -36,7 +36,7 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def tournament_detail(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def tournament_detail(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     table = table_of(page.tournament, with_drafts=page.with_drafts)
     return page.render(
@@ -48,7 +48,7 @@ def tournament_detail(request: HttpRequest, tournament_id: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def tournament_edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def tournament_edit(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.EDIT)
     form = TournamentForm(request.POST or None, instance=page.tournament)
     if form.is_valid():
@@ -61,20 +61,20 @@ def tournament_edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
 
 
 @require_safe
-def player_list(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def player_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     return page.render("tournaments/player/list.html", players=players_of(page.tournament))
 
 
 @require_safe
-def standings(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def standings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     table = table_of(page.tournament, with_drafts=page.with_drafts)
     return page.render("tournaments/tournament/standings.html", table=table)
 
 
 @require_safe
-def crosstable(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def crosstable(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     table = table_of(page.tournament, with_drafts=page.with_drafts)
     by_start = request.GET.get("order") == "start"
