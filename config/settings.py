@@ -51,6 +51,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "csp",
+    "django.forms",
     "django_htmx",
     "drf_spectacular",
     "rest_framework",
@@ -71,6 +72,9 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "config.middleware.ForbiddenMiddleware",
 ]
+
+# Forms take their markup from templates/django/forms/, so that {{ form }} looks right everywhere.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"

@@ -1,8 +1,10 @@
 """Pages that belong to no app: home and the choice of light or dark."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.shortcuts import redirect, render
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
@@ -20,13 +22,13 @@ def theme(request: HttpRequest) -> HttpResponse:
     """Keep the chosen theme in the cookie ``theme`` and go back to ``next``."""
     chosen = request.POST.get("theme", "")
     if chosen not in THEMES:
-        return HttpResponseBadRequest()
+        raise BadRequest
     target = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(
         target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     ):
-        target = "home"
-    response = redirect(target)
+        target = reverse("home")
+    response = HttpResponseRedirect(target)
     response.set_cookie(
         "theme",
         chosen,
