@@ -11,4 +11,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("tournaments.urls")),
 ]

@@ -49,6 +49,22 @@ def bye_label(kind: str) -> str:
 
 
 @register.filter
+def bye_short(kind: str) -> str:
+    """Return the kind of bye in one short word, for the cells of a cross table."""
+    return _("absent") if kind == Bye.ZERO_POINT else _("bye")
+
+
+@register.filter
+def result_meaning(code: str) -> str:
+    """Return in words what a rare result means."""
+    if code[:1] in "WDL":
+        return _("not rated")
+    if "+" in code or "-" in code:
+        return _("forfeit")
+    return _("penalty") if code else ""
+
+
+@register.filter
 def letter_title(code: str) -> str:
     """Return what a result letter means, for readers who hover or listen."""
     if code in _BYE_LETTERS:
