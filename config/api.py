@@ -1,26 +1,55 @@
-"""How the REST API answers when something is refused."""
+"""How the REST API answers when something is refused: always `code` and `message`."""
 
 from typing import Any
 
-from rest_framework import status
-from rest_framework.exceptions import NotAuthenticated
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as default_handler
 
 from tournaments.errors import ForbiddenError, ResultConflictError, TournamentError
+from tournaments.rules.results import result_text
 from tournaments.selectors.access import actor_of
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Return 401, 403, 409 or 422 with ``code`` and ``message`` for our own errors."""
+    """Return the refusal as JSON; None for a fault of the site itself."""
     if isinstance(error, ForbiddenError) and actor_of(context["request"]).is_visitor:
-        error = NotAuthenticated()
-    if not isinstance(error, TournamentError):
-        return default_handler(error, context)
+        error = exceptions.NotAuthenticated()
+        error.auth_header = context["view"].get_authenticate_header(context["request"])
+    if isinstance(error, TournamentError):
+        return _refusal(error)
+    if isinstance(error, Http404):
+        error = exceptions.NotFound()
+    if isinstance(error, PermissionDenied):
+        error = exceptions.PermissionDenied()
+    response = default_handler(error, context)
+    if response is not None and isinstance(error, exceptions.APIException):
+        response.data = _body(error)
+    return response
+
+
+def _refusal(error: TournamentError) -> Response:
     body: dict[str, Any] = {"code": error.code, "message": str(error)}
     if isinstance(error, ResultConflictError):
-        body |= {"current": error.current, "wanted": error.wanted, "version": error.version}
+        body |= {
+            "current": result_text(error.current),
+            "wanted": result_text(error.wanted),
+            "version": error.version,
+        }
         return Response(body, status=status.HTTP_409_CONFLICT)
     if isinstance(error, ForbiddenError):
         return Response(body, status=status.HTTP_403_FORBIDDEN)
     return Response(body, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+
+
+def _body(error: exceptions.APIException) -> dict[str, Any]:
+    if isinstance(error, exceptions.ValidationError):
+        return {
+            "code": "invalid",
+            "message": _("Some fields of the request are missing or wrong."),
+            "errors": error.detail,
+        }
+    return {"code": error.get_codes(), "message": str(error.detail)}

@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("theme/", views.theme, name="theme"),
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path("api/v1/", include("tournaments.api.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("tournaments.urls")),
 ]

@@ -17,6 +17,12 @@ class InvalidResultError(TournamentError):
     code = "invalid_result"
 
 
+class NoSuchGameError(TournamentError):
+    """The players named do not play each other in this round."""
+
+    code = "no_such_game"
+
+
 class ResultConflictError(TournamentError):
     """Somebody else changed the game since it was read.
 

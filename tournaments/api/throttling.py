@@ -1,10 +1,15 @@
 """How often a key or an address may call; the rates are in settings.REST_FRAMEWORK."""
 
+from typing import TYPE_CHECKING
+
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
-from rest_framework.views import APIView
 
 from tournaments.models import ApiKey
+
+if TYPE_CHECKING:
+    # The framework's views import the throttles named in the settings.
+    from rest_framework.views import APIView
 
 
 class ActorThrottle(SimpleRateThrottle):
@@ -13,7 +18,7 @@ class ActorThrottle(SimpleRateThrottle):
     def __init__(self) -> None:
         """The rate is known only with the request."""
 
-    def allow_request(self, request: Request, view: APIView) -> bool:
+    def allow_request(self, request: Request, view: "APIView") -> bool:
         """Return whether the request may pass."""
         known = isinstance(request.auth, ApiKey) or request.user.is_authenticated
         self.scope = "user" if known else "anon"
@@ -21,7 +26,7 @@ class ActorThrottle(SimpleRateThrottle):
         self.num_requests, self.duration = self.parse_rate(self.rate)
         return super().allow_request(request, view)
 
-    def get_cache_key(self, request: Request, view: APIView) -> str:
+    def get_cache_key(self, request: Request, view: "APIView") -> str:
         """Return whose requests are counted together."""
         if isinstance(request.auth, ApiKey):
             return f"throttle_{self.scope}_key_{request.auth.pk}"
@@ -32,7 +37,7 @@ class ActorThrottle(SimpleRateThrottle):
 class ImportThrottle(ActorThrottle):
     """20 uploads a minute: reading a large file is real work."""
 
-    def allow_request(self, request: Request, view: APIView) -> bool:
+    def allow_request(self, request: Request, view: "APIView") -> bool:
         """Return whether the request may pass."""
         self.scope = "import"
         self.rate = self.get_rate()

@@ -12,6 +12,7 @@ class Right(StrEnum):
     """One thing that a person or an API key may do."""
 
     VIEW = "view"
+    SEE_HISTORY = "see_history"
     ENTER_RESULT = "enter_result"
     CHANGE_RESULT = "change_result"
     SPECIAL_RESULT = "special_result"
@@ -34,7 +35,8 @@ class Role(StrEnum):
     VIEWER = "viewer"
 
 
-_CLERK = {Right.VIEW, Right.ENTER_RESULT}
+_VIEWER = {Right.VIEW, Right.SEE_HISTORY}
+_CLERK = _VIEWER | {Right.ENTER_RESULT}
 _ARBITER = _CLERK | {Right.CHANGE_RESULT, Right.SPECIAL_RESULT, Right.PAIR, Right.EXPORT}
 _CHIEF = _ARBITER | {Right.EDIT, Right.IMPORT}
 _ORGANISER = _CHIEF | {Right.DELETE}
@@ -45,5 +47,8 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.CHIEF_ARBITER: frozenset(_CHIEF),
     Role.ARBITER: frozenset(_ARBITER),
     Role.RESULT_CLERK: frozenset(_CLERK),
-    Role.VIEWER: frozenset({Right.VIEW}),
+    Role.VIEWER: frozenset(_VIEWER),
 }
+
+KEY_ROLES = tuple(role for role in Role if RIGHTS[role] <= RIGHTS[Role.CHIEF_ARBITER])
+"""The roles that an API key may have: programs neither delete tournaments nor manage people."""

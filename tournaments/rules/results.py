@@ -35,6 +35,7 @@ class GameResult:
     Attributes:
         code: White's and Black's TRF letter; "" while there is no result.
         label: how players write it, such as ``½–½``.
+        text: how programs write it, in ASCII, such as ``1/2-1/2``; "" while there is no result.
         played: at least one move was made by both, or the game counts as played.
         rated: the game counts for ratings.
         special: forfeit, penalty or unrated: needs its own right to be entered.
@@ -42,6 +43,7 @@ class GameResult:
 
     code: str
     label: str
+    text: str
     played: bool
     rated: bool
     special: bool
@@ -59,19 +61,19 @@ class GameResult:
 
 def _results() -> tuple[GameResult, ...]:
     return (
-        GameResult("", "", played=False, rated=False, special=False),
-        GameResult("10", "1–0", played=True, rated=True, special=False),
-        GameResult("==", "½–½", played=True, rated=True, special=False),
-        GameResult("01", "0–1", played=True, rated=True, special=False),
-        GameResult("+-", "+/−", played=False, rated=False, special=True),
-        GameResult("-+", "−/+", played=False, rated=False, special=True),
-        GameResult("--", "−/−", played=False, rated=False, special=True),
-        GameResult("00", "0–0", played=True, rated=True, special=True),
-        GameResult("=0", "½–0", played=True, rated=True, special=True),
-        GameResult("0=", "0–½", played=True, rated=True, special=True),
-        GameResult("WL", "1–0 U", played=True, rated=False, special=True),
-        GameResult("DD", "½–½ U", played=True, rated=False, special=True),
-        GameResult("LW", "0–1 U", played=True, rated=False, special=True),
+        GameResult("", "", "", played=False, rated=False, special=False),
+        GameResult("10", "1–0", "1-0", played=True, rated=True, special=False),
+        GameResult("==", "½–½", "1/2-1/2", played=True, rated=True, special=False),
+        GameResult("01", "0–1", "0-1", played=True, rated=True, special=False),
+        GameResult("+-", "+/−", "+/-", played=False, rated=False, special=True),
+        GameResult("-+", "−/+", "-/+", played=False, rated=False, special=True),
+        GameResult("--", "−/−", "-/-", played=False, rated=False, special=True),
+        GameResult("00", "0–0", "0-0", played=True, rated=True, special=True),
+        GameResult("=0", "½–0", "1/2-0", played=True, rated=True, special=True),
+        GameResult("0=", "0–½", "0-1/2", played=True, rated=True, special=True),
+        GameResult("WL", "1–0 U", "1-0U", played=True, rated=False, special=True),
+        GameResult("DD", "½–½ U", "1/2-1/2U", played=True, rated=False, special=True),
+        GameResult("LW", "0–1 U", "0-1U", played=True, rated=False, special=True),
     )
 
 
@@ -79,30 +81,19 @@ RESULTS: dict[str, GameResult] = {result.code: result for result in _results()}
 
 NO_RESULT = ""
 
-# How people and programs type a result; the REST API and result files take all of these.
-_SPELLINGS = {
-    "": "",
+_DASHES = str.maketrans("‐‑–—−:", "------")
+
+# How people type a result, beside the texts of programs.
+_SPELLINGS = {result.text: code for code, result in RESULTS.items()} | {
     "*": "",
-    "1-0": "10",
-    "0-1": "01",
-    "1/2-1/2": "==",
     "½-½": "==",
     "=": "==",
     "0.5-0.5": "==",
-    "+/-": "+-",
-    "-/+": "-+",
-    "-/-": "--",
     "+--": "+-",
     "--+": "-+",
-    "0-0": "00",
     "½-0": "=0",
-    "1/2-0": "=0",
     "0-½": "0=",
-    "0-1/2": "0=",
-    "1-0U": "WL",
-    "0-1U": "LW",
     "½-½U": "DD",
-    "1/2-1/2U": "DD",
 }
 
 
@@ -112,7 +103,12 @@ def parse_result(text: str) -> str | None:
     Accepts the stored codes themselves and the usual spellings (``1-0``, ``½-½``, ``1/2-1/2``,
     ``+/-``, ``1-0 U``); dashes of any kind, colons and blanks do not matter.
     """
-    compact = "".join(text.split()).translate({ord("–"): "-", ord("−"): "-", ord(":"): "-"})
+    compact = "".join(text.split()).translate(_DASHES)
     if compact in RESULTS:
         return compact
-    return _SPELLINGS.get(compact) if compact in _SPELLINGS else _SPELLINGS.get(compact.upper())
+    return _SPELLINGS.get(compact.upper())
+
+
+def result_text(code: str) -> str:
+    """Return how programs write the stored ``code``: ``==`` -> ``1/2-1/2``; undoes parse_result."""
+    return RESULTS[code].text

@@ -90,12 +90,24 @@ def tournament_for(actor: Actor, pk: int, right: Right = Right.VIEW) -> Tourname
         Http404: there is none, or the actor may not see it.
         ForbiddenError: the actor sees it but lacks the right.
     """
+    return tournament_and_rights(actor, pk, right)[0]
+
+
+def tournament_and_rights(
+    actor: Actor, pk: int, right: Right = Right.VIEW
+) -> tuple[Tournament, frozenset[Right]]:
+    """Return the tournament as `tournament_for` does, and all that ``actor`` may do there.
+
+    Raises:
+        Http404: there is none, or the actor may not see it.
+        ForbiddenError: the actor sees it but lacks the right.
+    """
     tournament = Tournament.objects.select_related("organisation").filter(pk=pk).first()
     rights = rights_in(actor, tournament) if tournament else NO_RIGHTS
     if tournament is None or Right.VIEW not in rights:
         raise Http404
     require(rights, right)
-    return tournament
+    return tournament, rights
 
 
 def organisations_with(actor: Actor, right: Right) -> list[Organisation]:

@@ -4,9 +4,11 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Prefetch, QuerySet
+from django.utils.translation import gettext as _
 
-from tournaments.models import Appearance, Game, Player, Round, Tournament
+from tournaments.errors import NoSuchGameError
+from tournaments.models import Appearance, Game, Player, ResultEvent, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.rules.scoring import Colour, ScoringSystem
 
@@ -38,6 +40,51 @@ def visible_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Rou
     """Return the rounds in order; drafts only for those who pair."""
     rounds = Round.objects.filter(tournament=tournament)
     return rounds if with_drafts else rounds.exclude(state=RoundState.DRAFT)
+
+
+def paired_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Round]:
+    """Return the rounds in order with `games` by board and `byes` by starting rank, all loaded."""
+    games = Game.objects.select_related("white", "black")
+    byes = Appearance.objects.filter(game=None).select_related("player")
+    return visible_rounds(tournament, with_drafts=with_drafts).prefetch_related(
+        Prefetch("games", games),
+        Prefetch("appearances", byes.order_by("player__starting_rank"), to_attr="byes"),
+    )
+
+
+def game_between(
+    tournament: Tournament, *, round_number: int, white: int, black: int, with_drafts: bool
+) -> Game:
+    """Return the game of two players, given by their starting ranks.
+
+    Raises:
+        NoSuchGameError: they do not play each other with these colours in this round.
+    """
+    games = _games_in(tournament, round_number, with_drafts=with_drafts)
+    game = games.filter(white__starting_rank=white, black__starting_rank=black).first()
+    if game is None:
+        raise NoSuchGameError(
+            _("Round %(round)s has no game of no. %(white)s (White) against no. %(black)s (Black).")
+            % {"round": round_number, "white": white, "black": black}
+        )
+    return game
+
+
+def game_on_board(
+    tournament: Tournament, *, round_number: int, board: int, with_drafts: bool
+) -> Game | None:
+    """Return the game on a board, None when nobody plays there."""
+    return _games_in(tournament, round_number, with_drafts=with_drafts).filter(board=board).first()
+
+
+def _games_in(tournament: Tournament, round_number: int, *, with_drafts: bool) -> QuerySet[Game]:
+    rounds = visible_rounds(tournament, with_drafts=with_drafts).filter(number=round_number)
+    return Game.objects.filter(round__in=rounds).select_related("round", "white", "black")
+
+
+def events_of(game: Game) -> QuerySet[ResultEvent]:
+    """Return the changes of the result, newest first, with who made them."""
+    return ResultEvent.objects.filter(game=game).select_related("user", "api_key")
 
 
 def games_of(round_: Round) -> QuerySet[Game]:

@@ -5,9 +5,12 @@ import secrets
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from tournaments.errors import ForbiddenError
 from tournaments.models import ApiKey, Membership, Organisation, User
-from tournaments.rules.access import Role
+from tournaments.rules.access import KEY_ROLES, RIGHTS, Role
+from tournaments.selectors.access import Actor, rights_in_organisation
 
 KEY_PREFIX = "trn_"
 
@@ -33,7 +36,14 @@ def set_role(*, organisation: Organisation, user: User, role: Role) -> Membershi
 def create_api_key(
     *, organisation: Organisation, name: str, role: Role, created_by: User
 ) -> tuple[ApiKey, str]:
-    """Return a new key and its secret text, which cannot be read again later."""
+    """Return a new key and its secret text, which cannot be read again later.
+
+    Raises:
+        ForbiddenError: a key cannot have this role, or its maker lacks some of the role's rights.
+    """
+    rights = rights_in_organisation(Actor(user=created_by), organisation)
+    if role not in KEY_ROLES or not RIGHTS[role] <= rights:
+        raise ForbiddenError(_("A key cannot have more rights than a chief arbiter or its maker."))
     secret = KEY_PREFIX + secrets.token_urlsafe(32)
     key = ApiKey.objects.create(
         organisation=organisation,

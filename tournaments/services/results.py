@@ -45,9 +45,10 @@ def record_result(
     if result not in RESULTS:
         raise InvalidResultError(_("“%(result)s” is no result.") % {"result": result})
     _check_rights(game, result, rights)
-    changed = Game.objects.filter(pk=game.pk, version=version).exclude(result=result)
+    # The rights were judged by the result that was read, so it must still be there.
+    changed = Game.objects.filter(pk=game.pk, version=version, result=game.result)
     now = timezone.now()
-    if changed.update(
+    if game.result != result and changed.update(
         result=result,
         version=version + 1,
         entered_by=actor.user,
@@ -58,7 +59,7 @@ def record_result(
     ):
         ResultEvent.objects.create(
             game=game,
-            old=game.result if game.version == version else "",
+            old=game.result,
             new=result,
             version=version + 1,
             user=actor.user,

@@ -1,0 +1,110 @@
+"""Makers of test objects: people, organisations and tournaments in which games were played."""
+
+from itertools import count
+from typing import Any
+
+from tournaments.models import ApiKey, Game, Organisation, Player, Round, Tournament, User
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import Visibility
+from tournaments.rules.access import Role
+from tournaments.rules.results import Bye
+from tournaments.services.organisations import create_api_key, create_organisation, set_role
+from tournaments.services.pairing import NewBye, NewGame, place
+
+_numbers = count(1)
+
+RESULT_CYCLE = ("10", "==", "01")
+"""Results of played games, by (round + board) modulo 3."""
+
+
+def make_user(name: str = "", **fields: Any) -> User:
+    """A person without a password: sign in by `client.force_login`."""
+    return User.objects.create_user(name or f"user{next(_numbers)}", **fields)
+
+
+def make_organisation(name: str = "", owner: User | None = None) -> Organisation:
+    return create_organisation(
+        name=name or f"Chess club {next(_numbers)}", owner=owner or make_user()
+    )
+
+
+def make_member(organisation: Organisation, role: Role, name: str = "") -> User:
+    user = make_user(name)
+    set_role(organisation=organisation, user=user, role=role)
+    return user
+
+
+def make_key(organisation: Organisation, role: Role = Role.CHIEF_ARBITER) -> tuple[ApiKey, str]:
+    """An API key and its secret."""
+    owner = organisation.memberships.filter(role=Role.OWNER).select_related("user")[0].user
+    return create_api_key(organisation=organisation, name="CLM", role=role, created_by=owner)
+
+
+def make_tournament(
+    organisation: Organisation | None = None,
+    *,
+    players: int = 4,
+    rounds: int = 0,
+    played: bool = True,
+    visibility: str = Visibility.PUBLIC,
+    **fields: Any,
+) -> Tournament:
+    """A tournament with `players` players and `rounds` paired rounds.
+
+    Nobody meets twice as long as there are fewer rounds than players; with an odd number of players
+    one has the pairing-allocated bye. With `played` every game has a result (RESULT_CYCLE).
+    """
+    tournament = Tournament.objects.create(
+        organisation=organisation or make_organisation(),
+        **{"name": "Club Championship", "scheduled_rounds": 7, "visibility": visibility, **fields},
+    )
+    Player.objects.bulk_create(
+        Player(
+            tournament=tournament,
+            starting_rank=rank,
+            name=f"Player, No {rank}",
+            rating_elo=2400 - rank,
+            email=f"p{rank}@example.org",
+            phone=f"0170-{rank:04}",
+            birth_year=1990,
+        )
+        for rank in range(1, players + 1)
+    )
+    for _ in range(rounds):
+        make_round(tournament, played=played)
+    return tournament
+
+
+def make_round(
+    tournament: Tournament, *, played: bool = True, state: str = RoundState.OPEN
+) -> Round:
+    """The next round, paired by the circle method."""
+    number = tournament.rounds.count() + 1
+    round_ = Round.objects.create(tournament=tournament, number=number, state=state)
+    games, byes = [], []
+    for white, black in _circle(list(tournament.players.all()), number):
+        if white is None or black is None:
+            resting = white or black
+            assert resting
+            byes.append(NewBye(round_, resting, Bye.PAIRING_ALLOCATED))
+            continue
+        board = len(games) + 1
+        result = RESULT_CYCLE[(number + board) % 3] if played else ""
+        games.append(NewGame(round_, board, white, black, result))
+    place(games=games, byes=byes)
+    return round_
+
+
+def _circle(players: list[Player], number: int) -> list[tuple[Player | None, Player | None]]:
+    seats: list[Player | None] = [*players, *([None] if len(players) % 2 else [])]
+    fixed, *turning = seats
+    shift = (number - 1) % len(turning)
+    turned = [fixed, *turning[shift:], *turning[:shift]]
+    half = len(turned) // 2
+    return list(zip(turned[:half], reversed(turned[half:]), strict=True))
+
+
+def game_on(tournament: Tournament, board: int, round_number: int = 1) -> Game:
+    return Game.objects.select_related("round", "white", "black").get(
+        round__tournament=tournament, round__number=round_number, board=board
+    )

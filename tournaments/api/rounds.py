@@ -1,0 +1,165 @@
+"""Reading rounds and games, and writing results."""
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from tournaments.api.schema import NOT_MODIFIED, refusals
+from tournaments.api.scope import Scope, answer_if_changed, scope_of
+from tournaments.api.serializers import (
+    ChangedResultSerializer,
+    GameSerializer,
+    NewResultSerializer,
+    ResultEventSerializer,
+    RoundSerializer,
+)
+from tournaments.errors import InvalidResultError, NoSuchGameError
+from tournaments.models import Game, Round
+from tournaments.models.game import Source
+from tournaments.rules.access import Right
+from tournaments.rules.results import parse_result
+from tournaments.selectors.rounds import (
+    events_of,
+    game_between,
+    game_on_board,
+    paired_rounds,
+)
+from tournaments.services.results import record_result
+
+IF_MATCH = OpenApiParameter(
+    "If-Match",
+    str,
+    OpenApiParameter.HEADER,
+    description='The version that you have seen, such as "3"; another way to send `version`.',
+)
+
+
+class RoundList(APIView):
+    @extend_schema(
+        summary="Rounds with games and byes",
+        responses={200: RoundSerializer(many=True), 304: NOT_MODIFIED, **refusals(401, 404)},
+    )
+    def get(self, request: Request, tournament_id: int) -> HttpResponseBase:
+        scope = scope_of(request, tournament_id)
+        return answer_if_changed(
+            request, scope, lambda: RoundSerializer(_rounds(scope), many=True).data
+        )
+
+
+class RoundDetail(APIView):
+    @extend_schema(
+        summary="One round with games and byes",
+        responses={200: RoundSerializer, 304: NOT_MODIFIED, **refusals(401, 404)},
+    )
+    def get(self, request: Request, tournament_id: int, number: int) -> HttpResponseBase:
+        scope = scope_of(request, tournament_id)
+        round_ = get_object_or_404(_rounds(scope), number=number)
+        return answer_if_changed(request, scope, lambda: RoundSerializer(round_).data)
+
+
+class GameDetail(APIView):
+    @extend_schema(
+        summary="One game; its version is also its ETag",
+        responses={200: GameSerializer, **refusals(401, 404)},
+    )
+    def get(self, request: Request, tournament_id: int, number: int, board: int) -> Response:
+        return _answer(_game(scope_of(request, tournament_id), number, board))
+
+    @extend_schema(
+        summary="Enter, change or clear the result of a board",
+        parameters=[IF_MATCH],
+        request=ChangedResultSerializer,
+        responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
+    )
+    def put(self, request: Request, tournament_id: int, number: int, board: int) -> Response:
+        scope = scope_of(request, tournament_id, Right.ENTER_RESULT)
+        game = _game(scope, number, board)
+        wanted = ChangedResultSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        version = wanted.validated_data.get("version") or _if_match(request)
+        return _answer(_record(scope, game, wanted.validated_data["result"], version))
+
+
+class GameEvents(APIView):
+    @extend_schema(
+        summary="Who changed a result, newest first; not for the public",
+        responses={200: ResultEventSerializer(many=True), **refusals(401, 403, 404)},
+    )
+    def get(self, request: Request, tournament_id: int, number: int, board: int) -> Response:
+        scope = scope_of(request, tournament_id, Right.SEE_HISTORY)
+        events = events_of(_game(scope, number, board))
+        return Response(ResultEventSerializer(events, many=True).data)
+
+
+class ResultCreate(APIView):
+    @extend_schema(
+        summary="Send a result by the players' starting ranks",
+        description="Refused when these two do not play each other in this round. Without "
+        "`version` the result is written whatever is there; who may only enter results cannot "
+        "overwrite one.",
+        request=NewResultSerializer,
+        responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
+    )
+    def post(self, request: Request, tournament_id: int) -> Response:
+        scope = scope_of(request, tournament_id, Right.ENTER_RESULT)
+        wanted = NewResultSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        values = wanted.validated_data
+        game = game_between(
+            scope.tournament,
+            round_number=values["round"],
+            white=values["white"],
+            black=values["black"],
+            with_drafts=scope.with_drafts,
+        )
+        if values.get("board", game.board) != game.board:
+            raise NoSuchGameError(
+                _("They play on board %(board)s, not on board %(wanted)s.")
+                % {"board": game.board, "wanted": values["board"]}
+            )
+        return _answer(_record(scope, game, values["result"], values.get("version", game.version)))
+
+
+def _rounds(scope: Scope) -> QuerySet[Round]:
+    return paired_rounds(scope.tournament, with_drafts=scope.with_drafts)
+
+
+def _game(scope: Scope, number: int, board: int) -> Game:
+    game = game_on_board(
+        scope.tournament, round_number=number, board=board, with_drafts=scope.with_drafts
+    )
+    if game is None:
+        raise Http404
+    return game
+
+
+def _if_match(request: Request) -> int:
+    tag = request.headers.get("If-Match", "").removeprefix("W/").strip('"')
+    if not tag.isascii() or not tag.isdecimal() or len(tag) > 9:
+        raise ValidationError({"version": [_("Say which version of the game you have seen.")]})
+    return int(tag)
+
+
+def _record(scope: Scope, game: Game, text: str, version: int) -> Game:
+    result = parse_result(text)
+    if result is None:
+        raise InvalidResultError(_("“%(result)s” is no result.") % {"result": text})
+    return record_result(
+        game=game,
+        result=result,
+        version=version,
+        actor=scope.actor,
+        rights=scope.rights,
+        source=Source.API,
+    )
+
+
+def _answer(game: Game) -> Response:
+    return Response(GameSerializer(game).data, headers={"ETag": f'"{game.version}"'})

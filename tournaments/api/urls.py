@@ -1,0 +1,25 @@
+"""Addresses of the REST API, below /api/v1/."""
+
+from django.urls import path
+
+from tournaments.api.rounds import GameDetail, GameEvents, ResultCreate, RoundDetail, RoundList
+from tournaments.api.standings import Crosstable, Standings
+from tournaments.api.tournaments import PlayerList, TournamentDetail, TournamentList
+
+app_name = "tournaments-api"
+
+TOURNAMENT = "tournaments/<int:tournament_id>/"
+GAME = f"{TOURNAMENT}rounds/<int:number>/games/<int:board>/"
+
+urlpatterns = [
+    path("tournaments/", TournamentList.as_view(), name="tournament-list"),
+    path(TOURNAMENT, TournamentDetail.as_view(), name="tournament-detail"),
+    path(f"{TOURNAMENT}players/", PlayerList.as_view(), name="player-list"),
+    path(f"{TOURNAMENT}rounds/", RoundList.as_view(), name="round-list"),
+    path(f"{TOURNAMENT}rounds/<int:number>/", RoundDetail.as_view(), name="round-detail"),
+    path(GAME, GameDetail.as_view(), name="game-detail"),
+    path(f"{GAME}events/", GameEvents.as_view(), name="game-events"),
+    path(f"{TOURNAMENT}results/", ResultCreate.as_view(), name="result-create"),
+    path(f"{TOURNAMENT}standings/", Standings.as_view(), name="standings"),
+    path(f"{TOURNAMENT}crosstable/", Crosstable.as_view(), name="crosstable"),
+]
