@@ -18,7 +18,6 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     """Return the refusal as JSON; None for a fault of the site itself."""
     if isinstance(error, ForbiddenError) and actor_of(context["request"]).is_visitor:
         error = exceptions.NotAuthenticated()
-        error.auth_header = context["view"].get_authenticate_header(context["request"])
     if isinstance(error, TournamentError):
         return _refusal(error)
     if isinstance(error, Http404):
@@ -28,6 +27,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     response = default_handler(error, context)
     if response is not None and isinstance(error, exceptions.APIException):
         response.data = _body(error)
+    if response is not None and response.status_code == status.HTTP_401_UNAUTHORIZED:
+        response["WWW-Authenticate"] = "Bearer"
     return response
 
 

@@ -167,7 +167,7 @@ STORAGES = {
         )
     },
 }
-WHITENOISE_USE_FINDERS = not SECURE
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not SECURE
 
 # Uploads are text files of at most 2 MB; the rest is room for the form around them.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024

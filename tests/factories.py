@@ -81,7 +81,8 @@ def make_round(
     """The next round, paired by the circle method."""
     number = tournament.rounds.count() + 1
     round_ = Round.objects.create(tournament=tournament, number=number, state=state)
-    games, byes = [], []
+    games: list[NewGame] = []
+    byes: list[NewBye] = []
     for white, black in _circle(list(tournament.players.all()), number):
         if white is None or black is None:
             resting = white or black

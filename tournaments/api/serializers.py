@@ -11,6 +11,7 @@ from tournaments.models import Tournament as TournamentModel
 from tournaments.rules.results import result_text
 from tournaments.rules.scoring import format_points
 from tournaments.selectors.rounds import Entry
+from tournaments.selectors.standings import Standing
 
 
 @extend_schema_field({"type": "string", "example": "2.5"})
@@ -161,7 +162,7 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
         fields = ["number", "date", "start_time", "state", "games", "byes"]
 
 
-class StandingSerializer(serializers.Serializer[Model]):
+class StandingSerializer(serializers.Serializer[tuple[Standing, ...]]):
     """One line of the standings."""
 
     rank = serializers.IntegerField()
@@ -237,7 +238,7 @@ class ErrorSerializer(serializers.Serializer[Model]):
 class InvalidSerializer(ErrorSerializer):
     """Which fields were wrong."""
 
-    errors = serializers.DictField(
+    errors = serializers.DictField(  # type: ignore[assignment]  # -- a field, not Serializer.errors
         child=serializers.ListField(child=serializers.CharField()), required=False
     )
 
