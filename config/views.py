@@ -8,13 +8,17 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
+from tournaments.selectors.access import actor_of, visible_tournaments
+
+RECENT_TOURNAMENTS = 8
 THEMES = frozenset({"auto", "light", "dark"})
 THEME_SECONDS = 365 * 24 * 60 * 60
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
+    recent = visible_tournaments(actor_of(request))[:RECENT_TOURNAMENTS]
+    return render(request, "home.html", {"recent_tournaments": recent})
 
 
 @require_POST

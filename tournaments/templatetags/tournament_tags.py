@@ -57,11 +57,12 @@ def bye_short(kind: str) -> str:
 @register.filter
 def result_meaning(code: str) -> str:
     """Return in words what a rare result means."""
-    if code[:1] in "WDL":
-        return _("not rated")
-    if "+" in code or "-" in code:
-        return _("forfeit")
-    return _("penalty") if code else ""
+    result = RESULTS[code]
+    if not result.special:
+        return ""
+    if result.played:
+        return _("penalty") if result.rated else _("not rated")
+    return _("forfeit")
 
 
 @register.filter

@@ -75,6 +75,7 @@ def _answer(
             progress=next(each for each in progress if each.round == game.round),
             saved=saved,
             conflict=conflict,
+            conflict_game=game,
         )
     if saved:
         address = reverse("tournaments:round-detail", args=[page.tournament.pk, game.round.number])
