@@ -60,6 +60,10 @@ Translations = dict[Key, tuple[str, ...]]
 """The texts of one catalogue: key to one text per plural form."""
 
 
+class CatalogueError(ValueError):
+    """A file of translations cannot be read, for instance after a merge that went wrong."""
+
+
 def catalogue_path(root: Path, app: str, language: str) -> Path:
     """Return the path of the catalogue of ``app`` in ``language`` below the project ``root``."""
     return root / "locale" / app / language / "LC_MESSAGES" / "django.po"
@@ -114,12 +118,15 @@ def read_catalogue(path: Path, language: str) -> Catalog:
     """Return the catalogue at ``path``, empty if there is no such file.
 
     Raises:
-        PoFileError: the file is not a valid catalogue.
+        CatalogueError: the file is not a valid catalogue.
     """
     if not path.exists():
         return Catalog(locale=language)
     with path.open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
+        try:
+            return read_po(file, locale=language, abort_invalid=True)
+        except PoFileError as error:
+            raise CatalogueError(f"{path}: not a valid catalogue: {error}") from error
 
 
 def _translations(catalogue: Catalog) -> Translations:
@@ -145,7 +152,7 @@ def update(root: Path) -> None:
     when a message moves to an app that more pages rely on.
 
     Raises:
-        PoFileError: a file is not a valid catalogue.
+        CatalogueError: a file is not a valid catalogue.
     """
     messages = source_messages(root)
     for language in LANGUAGES:
@@ -206,8 +213,8 @@ def check(root: Path) -> list[str]:
             path = catalogue_path(root, app, language)
             try:
                 catalogue = read_catalogue(path, language)
-            except PoFileError as error:
-                faults.append(f"{path.relative_to(root)}: not a valid catalogue: {error}")
+            except CatalogueError as error:
+                faults.append(str(error).removeprefix(f"{root}/"))
                 continue
             found = [
                 *_flag_faults(catalogue),

@@ -254,6 +254,8 @@ def test_check_reports_a_broken_file_and_goes_on(tmp_path: Path) -> None:
         ["locale/config/de/LC_MESSAGES/django.po", "not a valid catalogue"],
         ["locale/trf/de/LC_MESSAGES/django.po", "empty"],
     ]
+    with pytest.raises(translations.CatalogueError, match="locale/config/de/"):
+        translations.update(tmp_path)
 
 
 def test_compiled_catalogues_are_found_by_django(tmp_path: Path) -> None:
