@@ -151,6 +151,7 @@ LOCALE_PATHS = [
     for name in ("config", "tournaments", "trf", "keizer", "shogi_archive")
 ]
 LANGUAGE_COOKIE_SAMESITE = "Lax"
+FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Berlin")
 USE_TZ = True
 

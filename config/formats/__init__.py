@@ -1,0 +1,1 @@
+"""Date and time formats that differ from Django's own."""
