@@ -76,7 +76,8 @@ def test_every_colour_token_is_in_a_pair() -> None:
 
 
 def test_colours_stand_in_tokens_only() -> None:
-    rules = STYLESHEET.read_text(encoding="utf-8").split("/* Elements */")[1].split("/* Paper */")[0]
+    sheet = STYLESHEET.read_text(encoding="utf-8")
+    rules = sheet.split("/* Elements */")[1].split("/* Paper */")[0]
     named = set(re.findall(r"#[0-9a-fA-F]{3,8}\b", rules))
     # The squares for White and Black keep their colours in both themes.
     assert named == {"#ffffff", "#000000"}
