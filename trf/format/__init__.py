@@ -1,1 +1,59 @@
 """FIDE's tournament report file (TRF) and its extensions, without any framework."""
+
+from trf.format.codes import LOSSES, PROBLEMS, Severity
+from trf.format.document import Document
+from trf.format.points import scoring_of
+from trf.format.problems import Loss, Problem, TrfError, has_errors
+from trf.format.reader import Reading, read
+from trf.format.rounds import (
+    RoundCount,
+    RoundsSource,
+    paired_rounds,
+    preassigned_byes,
+    round_count,
+)
+from trf.format.values import (
+    AbnormalPoints,
+    Acceleration,
+    ByeRequest,
+    Cell,
+    ClmBoard,
+    ClmMode,
+    ForbiddenGroup,
+    NationalRecord,
+    PartialDate,
+    Player,
+    Report,
+    Scoring,
+)
+
+__all__ = [
+    "LOSSES",
+    "PROBLEMS",
+    "AbnormalPoints",
+    "Acceleration",
+    "ByeRequest",
+    "Cell",
+    "ClmBoard",
+    "ClmMode",
+    "Document",
+    "ForbiddenGroup",
+    "Loss",
+    "NationalRecord",
+    "PartialDate",
+    "Player",
+    "Problem",
+    "Reading",
+    "Report",
+    "RoundCount",
+    "RoundsSource",
+    "Scoring",
+    "Severity",
+    "TrfError",
+    "has_errors",
+    "paired_rounds",
+    "preassigned_byes",
+    "read",
+    "round_count",
+    "scoring_of",
+]

@@ -51,10 +51,6 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
             "but only the players and their games are imported."
         ),
     ),
-    "record-malformed": (
-        WARNING,
-        N_("The record {record} cannot be read: found “{found}”, wanted {wanted}."),
-    ),
     "record-repeated": (
         WARNING,
         N_(
@@ -65,6 +61,13 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "record-other-player": (
         WARNING,
         N_("{record} names the player {player}, who is not in the file (no such 001 line)."),
+    ),
+    "record-without-player": (
+        WARNING,
+        N_(
+            "The record {record} (“{found}”) names no player; wanted is a starting rank in "
+            "columns 5-8."
+        ),
     ),
     "field-overflow": (
         WARNING,
@@ -109,7 +112,23 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     ),
     "initial-colour-invalid": (
         WARNING,
-        N_("{record}: “{found}” is no colour for the first board; wanted is {wanted}."),
+        N_("152: “{found}” is no colour for the first board; wanted is one of {wanted}."),
+    ),
+    "scoring-letter-unknown": (
+        WARNING,
+        N_("162: “{found}” is no kind of result; wanted is one of {wanted}."),
+    ),
+    "result-kind-unknown": (
+        WARNING,
+        N_("{record}: “{found}” is no kind of result; wanted is one of {wanted}."),
+    ),
+    "scoring-rule-invalid": (
+        WARNING,
+        N_("XXS: “{found}” is no scoring rule; wanted are rules like WW=1.0, with {wanted}."),
+    ),
+    "configuration-unknown": (
+        WARNING,
+        N_("XXC: “{found}” is not known; wanted is one of {wanted}."),
     ),
     # Players
     "starting-rank-invalid": (

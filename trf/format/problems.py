@@ -36,8 +36,8 @@ class Problem:
         code: str,
         line: int,
         column: int = 1,
-        *,
         severity: Severity | None = None,
+        /,
         **params: str | int,
     ) -> Self:
         """Make the problem ``code``; its severity is the declared one unless given."""

@@ -6,7 +6,7 @@ file does not say. Starting ranks and round numbers are 1-based. Unknown text is
 
 import datetime
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 PLAYED_RESULTS = frozenset("1=0WDL")
 """Results of games played over the board; W, D, L are unrated (less than one move)."""
@@ -48,8 +48,7 @@ class PartialDate:
 UNKNOWN_DATE = PartialDate()
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """What one player did in one round.
 
     Attributes:
@@ -355,6 +354,8 @@ class Report:
         abnormal_points: 299. absent: XXZ, starting ranks.
         venue: XCL. clm_params: XCP, ordered (key, value). clm_tie_breaks: XCF.
         clm_mode: XCM. accelerated_rounds: XCA. acceleration_groups: XCG.
+        team_event: the file describes a competition of teams, whose meaning is not read: the
+            cells of the players are then the boards of their team's matches.
         players: in the file's order.
     """
 
@@ -394,6 +395,7 @@ class Report:
     clm_mode: ClmMode | None = None
     accelerated_rounds: int | None = None
     acceleration_groups: int | None = None
+    team_event: bool = False
     players: tuple[Player, ...] = ()
 
     def player(self, starting_rank: int) -> Player | None:

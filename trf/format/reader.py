@@ -1,0 +1,245 @@
+"""Bytes to a report and its problems: never an exception, never only the first problem."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from trf.format.audit import Audit
+from trf.format.cells import CellReader
+from trf.format.codes import Severity
+from trf.format.dialects import (
+    CODE,
+    is_clm_export,
+    is_national,
+    is_remark,
+    is_team_event,
+    is_vega,
+)
+from trf.format.document import Document
+from trf.format.lines import CP1252, UNDEFINED_CP1252_BYTES, Line
+from trf.format.players import PlayerReader, located
+from trf.format.problems import Problem, TrfError, has_errors, in_file_order
+from trf.format.records import BY_CODE
+from trf.format.records.national import NATIONAL
+from trf.format.records.record import Record, Row, Values
+from trf.format.records.team import CODES as TEAM_CODES
+from trf.format.statements import SCORING, Statements
+from trf.format.values import Player, Report, Scoring
+
+Key = tuple[str, int | None]
+"""A record's code, and the starting rank when it is about a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read from a file.
+
+    Attributes:
+        document: every line of the file.
+        report: its meaning, as far as it could be read.
+        problems: sorted by line and column.
+        keys: by line number, which record that line is; only the lines that state something.
+    """
+
+    document: Document
+    report: Report
+    problems: tuple[Problem, ...]
+    keys: Mapping[int, Key] = field(default_factory=dict)
+
+    @property
+    def has_errors(self) -> bool:
+        """True when nothing of the file may be imported."""
+        return has_errors(self.problems)
+
+    def accepted(self) -> Report:
+        """Return the report.
+
+        Raises:
+            TrfError: the file has errors; carries all its problems.
+        """
+        if self.has_errors:
+            raise TrfError(self.problems)
+        return self.report
+
+
+def read(data: bytes) -> Reading:
+    """Read a TRF file from its bytes; any bytes at all give a reading."""
+    document = Document.from_bytes(data)
+    if is_vega(document.lines):
+        return Reading(document, Report(), (Problem.of("vega-tdf", 1, 4),))
+    reader = _Reader(document)
+    report = reader.run()
+    return Reading(document, report, in_file_order(reader.problems), reader.keys)
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads one document; ``problems`` and ``keys`` grow while it runs."""
+
+    document: Document
+    problems: list[Problem] = field(default_factory=list)
+    keys: dict[int, Key] = field(default_factory=dict)
+    lines: dict[str, list[Line]] = field(default_factory=dict)
+    players: dict[int, Values] = field(default_factory=dict)
+    about_report: Statements = field(default_factory=Statements)
+    about_players: dict[int, Statements] = field(default_factory=dict)
+    team_event: bool = False
+
+    def run(self) -> Report:
+        """Return the report."""
+        self._check_encoding()
+        for line in self.document.lines:
+            self.lines.setdefault(line.text[CODE], []).append(self._without_tabs(line))
+        self.team_event = is_team_event(self.lines)
+        self._read_players(self.lines.get("001", []))
+        for code, lines in self.lines.items():
+            self._read_records(code, lines)
+        report = self._report()
+        self._check_player_count(report)
+        reliable = self._check_teams()
+        audit = Audit(report, self.about_report.lines(), reliable, self.problems)
+        return audit.run()
+
+    def _check_encoding(self) -> None:
+        if self.document.encoding.name != CP1252:
+            return
+        self._add("encoding-cp1252", 0)
+        for line in self.document.lines:
+            for byte in UNDEFINED_CP1252_BYTES:
+                column = line.text.find(chr(byte)) + 1
+                if column:
+                    self._add("encoding-undefined-byte", line.number, column, byte=f"{byte:02X}")
+
+    def _without_tabs(self, line: Line) -> Line:
+        if "\t" not in line.text:
+            return line
+        if not any(problem.code == "tab" for problem in self.problems):
+            self._add("tab", line.number, line.text.index("\t") + 1)
+        return line._replace(text=line.text.replace("\t", " "))
+
+    def _read_players(self, lines: list[Line]) -> None:
+        utf8 = self.document.encoding.name != CP1252
+        reader = PlayerReader(CellReader(self.team_event), utf8)
+        first_line: dict[int, list[int]] = {}
+        for line in lines:
+            values = reader.read(line)
+            rank = values["starting_rank"]
+            if rank:
+                first_line.setdefault(rank, []).append(line.number)
+                self.players.setdefault(rank, values)
+                self.keys[line.number] = ("001", rank)
+        for rank, numbers in first_line.items():
+            if len(numbers) > 1:
+                text = ", ".join(map(str, numbers))
+                self._add("starting-rank-repeated", numbers[1], 5, player=rank, lines=text)
+        self.problems += reader.problems
+        if not self.players:
+            self._add("no-players", 0)
+
+    def _read_records(self, code: str, lines: list[Line]) -> None:
+        """Read all lines with the same first three characters."""
+        record = BY_CODE.get(code)
+        if record:
+            if code != "001":
+                for line in lines:
+                    self._read_record(record, line)
+            return
+        strange = []
+        for line in lines:
+            if is_national(line.text, self.players):
+                self._read_record(NATIONAL, line)
+            elif not is_remark(line.text):
+                strange.append(line)
+        if strange:
+            self._add("record-unknown", strange[0].number, record=code)
+
+    def _read_record(self, record: Record, line: Line) -> None:
+        if record.code in TEAM_CODES or (self.team_event and record.team_numbers):
+            return
+        row, findings = record.parse(line.text)
+        code = line.text[CODE]
+        self.problems += [located(finding, line.number, code) for finding in findings]
+        if record.names:
+            self._keep_known(record.names, row, line)
+        values = record.load(row)
+        if "starting_rank" in values:
+            self._state_about_player(record, line, values)
+        elif self.about_report.add(values, line.number, code):
+            self.keys[line.number] = (record.code, None)
+
+    def _keep_known(self, name: str, row: Row, line: Line) -> None:
+        """Take the numbers out of a row that are no players of the file, and say so."""
+        for index, block in enumerate(row.blocks):
+            if block and block[name] not in self.players:
+                row.blocks[index] = None
+                if block[name]:
+                    self._other_player(line, block[name])
+
+    def _other_player(self, line: Line, rank: int) -> None:
+        self._add("record-other-player", line.number, 5, record=line.text[CODE], player=rank)
+
+    def _state_about_player(self, record: Record, line: Line, values: Values) -> None:
+        rank = values.pop("starting_rank")
+        if rank in self.players:
+            about = self.about_players.setdefault(rank, Statements())
+            if about.add(values, line.number, line.text[CODE]):
+                self.keys[line.number] = (record.code, rank)
+                if record.code == "XCP":
+                    self._add("clm-phone-in-params", line.number, 5, player=rank)
+        elif rank:
+            self._other_player(line, rank)
+        elif rank is None:
+            found = {"record": record.code, "found": line.text.rstrip()}
+            self._add("record-without-player", line.number, 5, **found)
+
+    def _report(self) -> Report:
+        self.problems += self.about_report.contradictions()
+        values = self.about_report.values()
+        scoring = {
+            name.removeprefix(SCORING): values.pop(name)
+            for name in list(values)
+            if name.startswith(SCORING)
+        }
+        return Report(
+            **values,
+            scoring=Scoring(**scoring),
+            team_event=self.team_event,
+            players=tuple(self._players()),
+        )
+
+    def _players(self) -> Iterator[Player]:
+        for rank, values in self.players.items():
+            about = self.about_players.get(rank)
+            if about:
+                self.problems += about.contradictions()
+                values = values | about.values()
+            yield Player(**values)
+
+    def _check_player_count(self, report: Report) -> None:
+        declared, found = report.player_count, len(self.lines.get("001", []))
+        if declared not in (None, found, len(report.players)):
+            line = self.about_report.lines()["player_count"]
+            self._add("player-count-differs", line, declared=declared or 0, found=found)
+
+    def _check_teams(self) -> bool:
+        """Say that team records are only kept; tell whether the results can be trusted."""
+        records = sorted(TEAM_CODES & self.lines.keys())
+        if records or self.team_event:
+            line = min((self.lines[code][0].number for code in records), default=0)
+            severity = Severity.WARNING if self.team_event else Severity.NOTE
+            names = ", ".join(records) or "082"
+            self._add("record-team", line, 1, severity, records=names)
+        if "XCD" in self.lines or not (self.team_event and is_clm_export(self.document.lines)):
+            return True
+        self._add("clm-league-results", 0)
+        return False
+
+    def _add(
+        self,
+        code: str,
+        line: int,
+        column: int = 1,
+        severity: Severity | None = None,
+        /,
+        **params: str | int,
+    ) -> None:
+        self.problems.append(Problem.of(code, line, column, severity, **params))
