@@ -99,13 +99,13 @@ class GameCheck:
 
     def _check_cell(self, player: Player, number: int) -> bool:
         """Check a cell with an opponent by itself; tell whether it is sound."""
-        cell = player.cells[number - 1]
-        if cell.result in BYE_RESULTS:
-            params = {"opponent": cell.opponent or 0, "result": cell.result}
-            self._add("opponent-with-bye", player, number, **params)
+        opponent, colour, result = player.cells[number - 1]
+        opponent = opponent or 0
+        if result in BYE_RESULTS:
+            self._add("opponent-with-bye", player, number, opponent=opponent, result=result)
             return False
-        if cell.result in PLAYED_RESULTS and not cell.colour:
-            self._add("colour-missing", player, number, opponent=cell.opponent or 0)
+        if result in PLAYED_RESULTS and not colour:
+            self._add("colour-missing", player, number, opponent=opponent)
             return False
         return True
 
