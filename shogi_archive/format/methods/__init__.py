@@ -1,0 +1,1 @@
+"""How each method writes its third line and its results; one module per method."""
