@@ -1,14 +1,16 @@
 """What each player may claim for each round: whose value, and which percentage of it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from keizer.engine.colours import Colour
-from keizer.engine.history import Absence, Game, KeizerInput, Player, Result
-from keizer.engine.settings import AbsenceReason, KeizerSettings, WithdrawnCredit
+from keizer.engine.history import Absence, KeizerInput, Player, Result
+from keizer.engine.settings import AbsenceReason, Exact, KeizerSettings, WithdrawnCredit
+
+_WHOLE = Fraction(1)
 
 
 class CreditKind(StrEnum):
@@ -29,16 +31,38 @@ class CreditKind(StrEnum):
     HAD_LEFT = "had_left"
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Terms(NamedTuple):
+    """How much of a value counts: ``share == percent / 100 * factor``.
+
+    Attributes:
+        percent: share of the value, in percent.
+        factor: 1, or 1/2, 1/4 … by fading, or 0 beyond the cap of absences that earn credit.
+        share: both together, as a plain factor of the value.
+    """
+
+    percent: Fraction
+    factor: Fraction
+    share: Fraction
+
+    @classmethod
+    def of(cls, percent: Exact, factor: Fraction = _WHOLE) -> "Terms":
+        """Return the terms of a percentage, faded by ``factor``."""
+        exact = Fraction(percent)
+        return cls(exact, factor, exact * factor / 100)
+
+
+NOTHING = Terms.of(0)
+"""The terms of what earns no points."""
+
+
+class Claim(NamedTuple):
     """A share of somebody's value, whatever that value is.
 
     Attributes:
         kind: what happened.
         round: 1-based; 0 for the own value and for points carried from earlier periods.
         source: id of the player whose value counts.
-        percent: share of the value, in percent.
-        factor: 1, or 1/2, 1/4 … by fading, or 0 beyond the cap of absences that earn credit.
+        terms: how much of it.
         opponent: id of the opponent, if there was a game.
         colour: the player's own colour, if there was a game.
         opponent_withdrawn: the game counts as one against a withdrawn player.
@@ -48,17 +72,11 @@ class Claim:
     kind: CreditKind
     round: int
     source: int
-    percent: Fraction
-    factor: Fraction = Fraction(1)
+    terms: Terms
     opponent: int | None = None
     colour: Colour | None = None
     opponent_withdrawn: bool = False
     reason: str = ""
-
-    @property
-    def share(self) -> Fraction:
-        """The share as a plain factor of the value."""
-        return self.percent * self.factor / 100
 
 
 _WHITE_AND_BLACK = {
@@ -71,13 +89,13 @@ _WHITE_AND_BLACK = {
     Result.BOTH_FORFEIT: (CreditKind.FORFEIT_LOSS, CreditKind.FORFEIT_LOSS),
     Result.ADJOURNED: (CreditKind.ADJOURNED, CreditKind.ADJOURNED),
 }
-GAME_POINTS = {
-    CreditKind.WIN: Fraction(1),
-    CreditKind.FORFEIT_WIN: Fraction(1),
-    CreditKind.DRAW: Fraction(1, 2),
-    CreditKind.ADJOURNED: Fraction(1, 2),
+HALF_POINTS = {
+    CreditKind.WIN: 2,
+    CreditKind.FORFEIT_WIN: 2,
+    CreditKind.DRAW: 1,
+    CreditKind.ADJOURNED: 1,
 }
-"""Points of the plain game score; every other kind is worth none."""
+"""Half points of the plain game score; every other kind is worth none."""
 OVER_THE_BOARD = frozenset({CreditKind.WIN, CreditKind.DRAW, CreditKind.LOSS})
 """Kinds that stand for a game that was played to its end."""
 
@@ -93,7 +111,10 @@ class ClaimBook:
         self._rounds = data.rounds
         self._settings = data.settings
         self._reasons = data.settings.absence_reasons()
-        self._game_percent = _game_percentages(data.settings)
+        self._bye = Terms.of(data.settings.bye_percent)
+        self._joined_late = Terms.of(data.settings.unexcused_percent)
+        self._game = _game_terms(data.settings)
+        self._game_against_withdrawn = _terms_against_withdrawn(data.settings, self._game)
         self._absences: Counter[tuple[int, str]] = Counter()
         self._faded: Counter[int] = Counter()
 
@@ -102,57 +123,35 @@ class ClaimBook:
         claims: dict[int, Claim] = {}
         played = self._rounds[number - 1]
         for game in played.games:
-            claims[game.white], claims[game.black] = self._game(number, game)
-        bye = Fraction(self._settings.bye_percent)
+            white, black = _WHITE_AND_BLACK[game.result]
+            claims[game.white] = self._of_game(number, white, game.white, game.black, Colour.WHITE)
+            claims[game.black] = self._of_game(number, black, game.black, game.white, Colour.BLACK)
         for resting in played.byes:
-            claims[resting] = Claim(CreditKind.BYE, number, resting, bye)
+            claims[resting] = Claim(CreditKind.BYE, number, resting, self._bye)
         for absence in played.absences:
-            claims[absence.player] = self._absence(number, absence)
+            claims[absence.player] = self._of_absence(number, absence)
         for player_id, player in self._players.items():
             if player_id not in claims:
-                claims[player_id] = self._unnamed(number, player)
+                claims[player_id] = self._of_unnamed(number, player)
             if player.withdrawn:
-                claims[player_id] = replace(claims[player_id], percent=Fraction(), source=player_id)
+                claims[player_id] = claims[player_id]._replace(terms=NOTHING, source=player_id)
         return claims
 
-    def _game(self, number: int, game: Game) -> Iterator[Claim]:
-        kinds = _WHITE_AND_BLACK[game.result]
-        sides = ((game.white, game.black, Colour.WHITE), (game.black, game.white, Colour.BLACK))
-        for kind, (player, opponent, colour) in zip(kinds, sides, strict=True):
-            withdrawn = self._players[opponent].withdrawn
-            percent = self._game_percent[kind]
-            if withdrawn:
-                percent = self._withdrawn_percent(percent)
-            source = player if withdrawn else opponent
-            yield Claim(
-                kind,
-                number,
-                source,
-                percent,
-                opponent=opponent,
-                colour=colour,
-                opponent_withdrawn=withdrawn,
-            )
+    def _of_game(
+        self, number: int, kind: CreditKind, player: int, opponent: int, colour: Colour
+    ) -> Claim:
+        withdrawn = self._players[opponent].withdrawn
+        source = player if withdrawn else opponent
+        terms = (self._game_against_withdrawn if withdrawn else self._game)[kind]
+        return Claim(kind, number, source, terms, opponent, colour, withdrawn)
 
-    def _withdrawn_percent(self, by_result: Fraction) -> Fraction:
-        percent = Fraction(self._settings.withdrawn_percent)
-        if self._settings.withdrawn_credit is WithdrawnCredit.BY_RESULT:
-            percent *= by_result / 100
-        return percent
-
-    def _absence(self, number: int, absence: Absence) -> Claim:
+    def _of_absence(self, number: int, absence: Absence) -> Claim:
         reason = self._reasons[absence.reason]
         percent = Fraction(reason.percent)
         if reason.by_result:
             percent *= absence.result or 0
-        return Claim(
-            CreditKind.ABSENCE,
-            number,
-            absence.player,
-            percent,
-            factor=self._absence_factor(absence.player, reason),
-            reason=absence.reason,
-        )
+        terms = Terms.of(percent, self._absence_factor(absence.player, reason))
+        return Claim(CreditKind.ABSENCE, number, absence.player, terms, reason=absence.reason)
 
     def _absence_factor(self, player: int, reason: AbsenceReason) -> Fraction:
         self._absences[player, reason.code] += 1
@@ -164,20 +163,28 @@ class ClaimBook:
             return Fraction()
         return factor
 
-    def _unnamed(self, number: int, player: Player) -> Claim:
+    def _of_unnamed(self, number: int, player: Player) -> Claim:
         if number < player.joined:
-            percent = Fraction(self._settings.unexcused_percent)
-            return Claim(CreditKind.JOINED_LATE, number, player.id, percent)
-        return Claim(CreditKind.HAD_LEFT, number, player.id, Fraction())
+            return Claim(CreditKind.JOINED_LATE, number, player.id, self._joined_late)
+        return Claim(CreditKind.HAD_LEFT, number, player.id, NOTHING)
 
 
-def _game_percentages(settings: KeizerSettings) -> Mapping[CreditKind, Fraction]:
+def _game_terms(settings: KeizerSettings) -> dict[CreditKind, Terms]:
     return {
-        CreditKind.WIN: Fraction(100),
-        CreditKind.FORFEIT_WIN: Fraction(100),
-        CreditKind.DRAW: Fraction(50),
-        CreditKind.ADJOURNED: Fraction(50),
-        CreditKind.LOSS: Fraction(settings.loss_percent),
-        CreditKind.FORFEIT_LOSS: Fraction(),
-        CreditKind.OPEN: Fraction(),
+        CreditKind.WIN: Terms.of(100),
+        CreditKind.FORFEIT_WIN: Terms.of(100),
+        CreditKind.DRAW: Terms.of(50),
+        CreditKind.ADJOURNED: Terms.of(50),
+        CreditKind.LOSS: Terms.of(settings.loss_percent),
+        CreditKind.FORFEIT_LOSS: NOTHING,
+        CreditKind.OPEN: NOTHING,
     }
+
+
+def _terms_against_withdrawn(
+    settings: KeizerSettings, game: Mapping[CreditKind, Terms]
+) -> dict[CreditKind, Terms]:
+    percent = Fraction(settings.withdrawn_percent)
+    if settings.withdrawn_credit is WithdrawnCredit.FLAT:
+        return dict.fromkeys(game, Terms.of(percent))
+    return {kind: Terms.of(percent * terms.share) for kind, terms in game.items()}

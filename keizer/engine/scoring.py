@@ -33,6 +33,7 @@ class Outcome:
         order: ids of the ranked players, best first.
         values: the value each id was scored with in the last pass; the average over the cycle
             if the order never settled.
+        totals: the Keizer total of each id.
         own_share: the share of the own value that counts, 0 to 1.
         carried: points from earlier periods, by id.
         cycle_length: 1, or the number of orders that followed one another for ever.
@@ -40,6 +41,7 @@ class Outcome:
 
     order: tuple[int, ...]
     values: Mapping[int, Fraction]
+    totals: Mapping[int, Fraction]
     own_share: Fraction
     carried: Mapping[int, Fraction]
     cycle_length: int = 1
@@ -80,6 +82,7 @@ def score_period(
     return Outcome(
         order=tuple(ids[position] for position in order),
         values=dict(zip(ids, scorer.mean_values(cycle), strict=True)),
+        totals=dict(zip(ids, scorer.mean_totals(cycle, own_share), strict=True)),
         own_share=own_share,
         carried=carried,
         cycle_length=len(cycle),
@@ -108,27 +111,31 @@ class _Scorer:
         values = value_numbers(len(index), settings)
         self._value_unit = lcm(*(value.denominator for value in values))
         self._values = [int(value * self._value_unit) for value in values]
-        shares = {claim.share for claims in rounds for claim in claims.values()}
-        parts = {points / self._value_unit for points in carried.values()}
-        self._share_unit = lcm(_FADE_STEPS, *(share.denominator for share in shares | parts))
-        self._units = {share: int(share * self._share_unit) for share in shares}
-        unit = self._share_unit * self._value_unit
-        self._carried = [int(carried.get(player, 0) * unit) for player in index]
+        # Thousands of claims have few terms between them, each one and the same object.
+        terms = {id(claim.terms): claim.terms for claims in rounds for claim in claims.values()}
+        self._share_unit = lcm(
+            _FADE_STEPS,
+            *(one.share.denominator for one in terms.values()),
+            *(points.denominator for points in carried.values()),
+        )
+        self._units = {key: int(one.share * self._share_unit) for key, one in terms.items()}
+        self._unit = self._share_unit * self._value_unit
+        self._carried = [int(carried[player] * self._unit) for player in index]
         self._shares: list[dict[int, int]] = [{} for _ in index]
 
     def add(self, claims: Claims) -> None:
         """Count a round's claims from now on."""
         for player, claim in claims.items():
-            units = self._units[claim.share]
+            units = self._units[id(claim.terms)]
             if units and player in self._index:
                 shares, source = self._shares[self._index[player]], self._index[claim.source]
                 shares[source] = shares.get(source, 0) + units
 
-    def order_after(self, cycle: Sequence[Order], own_share: Fraction) -> Order:
-        """Return the order by the totals, averaged over the values of every order given."""
+    def totals_after(self, cycle: Sequence[Order], own_share: Fraction) -> list[int]:
+        """Return the totals by player, summed over the orders given, in the smallest unit."""
         own = int(own_share * self._share_unit)
         values = self._summed_values(cycle)
-        totals = [
+        return [
             own * values[player]
             + carried * len(cycle)
             + sum(units * values[source] for source, units in shares.items())
@@ -136,7 +143,15 @@ class _Scorer:
                 zip(self._carried, self._shares, strict=True)
             )
         ]
-        return order_by(totals)
+
+    def order_after(self, cycle: Sequence[Order], own_share: Fraction) -> Order:
+        """Return the order by the totals, summed over the orders given."""
+        return order_by(self.totals_after(cycle, own_share))
+
+    def mean_totals(self, cycle: Sequence[Order], own_share: Fraction) -> list[Fraction]:
+        """Return each player's Keizer total, averaged over the orders given."""
+        unit = len(cycle) * self._unit
+        return [Fraction(total, unit) for total in self.totals_after(cycle, own_share)]
 
     def cycle_from(self, order: Order, own_share: Fraction) -> Sequence[Order]:
         """Return the orders the passes end in: one that stays, or all that recur for ever."""

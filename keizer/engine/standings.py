@@ -1,25 +1,36 @@
 """The table after a round, with the working of every number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from keizer.engine.colours import Colour
-from keizer.engine.credits import GAME_POINTS, OVER_THE_BOARD, Claim, ClaimBook, CreditKind
-from keizer.engine.history import KeizerInput, Player, require_usable
+from keizer.engine.credits import (
+    HALF_POINTS,
+    NOTHING,
+    OVER_THE_BOARD,
+    Claim,
+    ClaimBook,
+    CreditKind,
+    Terms,
+)
+from keizer.engine.history import KeizerInput, require_usable
 from keizer.engine.ranking import start_order
 from keizer.engine.scoring import Claims, Outcome, score_period
 from keizer.engine.settings import KeizerSettings, PeriodOrder, PeriodScores
 from keizer.engine.values import value_numbers
 
+_NO_POINTS = Fraction()
+_ALL = Terms.of(100)
 
-@dataclass(frozen=True, slots=True)
-class Credit:
+
+class Credit(NamedTuple):
     """Points and where they come from: ``points == value * percent / 100 * factor``.
 
     Attributes:
-        claim: what happened, whose value counts and which percentage of it.
+        claim: what happened, whose value counts and how much of it.
         value: that value in the table's last pass, in Keizer points.
         points: what the player got, in Keizer points.
     """
@@ -46,12 +57,12 @@ class Credit:
     @property
     def percent(self) -> Fraction:
         """Share of the value, in percent."""
-        return self.claim.percent
+        return self.claim.terms.percent
 
     @property
     def factor(self) -> Fraction:
         """Fading of absences (1, 1/2, 1/4 …), 0 beyond their cap, else 1."""
-        return self.claim.factor
+        return self.claim.terms.factor
 
     @property
     def opponent(self) -> int | None:
@@ -165,15 +176,17 @@ def order_for_next_round(data: KeizerInput) -> tuple[int, ...]:
 
 
 def _standings(data: KeizerInput, first_round: int) -> Standings:
-    book = ClaimBook(data)
-    claims = [book.claims_of_round(number) for number in range(1, len(data.rounds) + 1)]
+    claim_book = ClaimBook(data)
+    claims = [claim_book.claims_of_round(number) for number in range(1, len(data.rounds) + 1)]
     outcome = _outcome(data, claims, first_round)
     carries = data.settings.period_scores is PeriodScores.CARRY
     counted = claims if carries else claims[first_round - 1 :]
+    book = _CreditBook(outcome)
     lines = [
         _Line(
             player=player.id,
-            credits=_credits(player, outcome, claims[first_round - 1 :]),
+            total=outcome.totals.get(player.id, _NO_POINTS),
+            credits=tuple(book.credits(player.id, claims[first_round - 1 :])),
             counted=[of_round[player.id] for of_round in counted],
         )
         for player in data.players
@@ -195,24 +208,17 @@ def _outcome(data: KeizerInput, claims: Sequence[Claims], first_round: int) -> O
     for start, end in pairwise(starts):
         outcome = score_period(settings, ids, order, claims[start - 1 : end - 1], carried)
         if settings.period_scores is PeriodScores.CARRY:
-            carried = _earned(outcome, claims[start - 1 : end - 1])
+            carried = _earned(outcome)
         if settings.period_order is PeriodOrder.LAST_TABLE:
             order = outcome.order
     return score_period(settings, ids, order, claims[first_round - 1 :], carried)
 
 
-def _earned(outcome: Outcome, rounds: Sequence[Claims]) -> dict[int, Fraction]:
+def _earned(outcome: Outcome) -> dict[int, Fraction]:
     """Return the points each ranked player takes into the next period: all but his own value."""
     return {
-        player: carried
-        + sum(
-            (
-                of_round[player].share * outcome.values[of_round[player].source]
-                for of_round in rounds
-            ),
-            start=Fraction(),
-        )
-        for player, carried in outcome.carried.items()
+        player: total - outcome.own_share * outcome.values[player]
+        for player, total in outcome.totals.items()
     }
 
 
@@ -221,6 +227,7 @@ class _Line:
     """A row before places are known; ``counted`` are the claims the plain score counts."""
 
     player: int
+    total: Fraction
     credits: tuple[Credit, ...]
     counted: Sequence[Claim]
 
@@ -229,21 +236,31 @@ class _Line:
         return sum(claim.kind in OVER_THE_BOARD for claim in self.counted)
 
 
-def _credits(player: Player, outcome: Outcome, rounds: Sequence[Claims]) -> tuple[Credit, ...]:
-    own_percent = Fraction() if player.withdrawn else outcome.own_share * 100
-    own = Claim(CreditKind.OWN_VALUE, 0, player.id, own_percent)
-    credits = [_credit(own, outcome.values)]
-    carried = outcome.carried.get(player.id)
-    if carried:
-        claim = Claim(CreditKind.CARRIED, 0, player.id, Fraction(100))
-        credits.append(Credit(claim, carried, carried))
-    credits.extend(_credit(of_round[player.id], outcome.values) for of_round in rounds)
-    return tuple(credits)
+class _CreditBook:
+    """Turns claims into points with the values of one outcome."""
 
+    def __init__(self, outcome: Outcome) -> None:
+        self._outcome = outcome
+        self._own = Terms.of(outcome.own_share * 100)
+        self._points: dict[tuple[int, int], Fraction] = {}
 
-def _credit(claim: Claim, values: Mapping[int, Fraction]) -> Credit:
-    value = values.get(claim.source, Fraction())
-    return Credit(claim, value, value * claim.share)
+    def credits(self, player: int, rounds: Sequence[Claims]) -> Iterator[Credit]:
+        """Yield a player's own value, his carried points if any, then a credit per round."""
+        own = self._own if player in self._outcome.values else NOTHING
+        yield self._credit(Claim(CreditKind.OWN_VALUE, 0, player, own))
+        carried = self._outcome.carried.get(player)
+        if carried:
+            yield Credit(Claim(CreditKind.CARRIED, 0, player, _ALL), carried, carried)
+        for of_round in rounds:
+            yield self._credit(of_round[player])
+
+    def _credit(self, claim: Claim) -> Credit:
+        value = self._outcome.values.get(claim.source, _NO_POINTS)
+        key = (claim.source, id(claim.terms))
+        points = self._points.get(key)
+        if points is None:
+            points = self._points[key] = value * claim.terms.share
+        return Credit(claim, value, points)
 
 
 def _rows(settings: KeizerSettings, outcome: Outcome, lines: Sequence[_Line]) -> tuple[Row, ...]:
@@ -258,8 +275,7 @@ def _rows(settings: KeizerSettings, outcome: Outcome, lines: Sequence[_Line]) ->
         place += eligible
         value_used = outcome.values[player]
         rows.append(_row(line, rank, place if eligible else None, value_used, value_next))
-    nothing = Fraction()
-    withdrawn = (_row(line, None, None, nothing, nothing) for line in by_player.values())
+    withdrawn = (_row(line, None, None, _NO_POINTS, _NO_POINTS) for line in by_player.values())
     return (*rows, *withdrawn)
 
 
@@ -272,11 +288,9 @@ def _row(
         place=place,
         value_used=value_used,
         value_next=value_next,
-        total=sum((credit.points for credit in line.credits), start=Fraction()),
+        total=line.total,
         credits=line.credits,
         games_played=line.games_played,
-        game_points=sum(
-            (GAME_POINTS.get(claim.kind, Fraction()) for claim in line.counted), start=Fraction()
-        ),
+        game_points=Fraction(sum(HALF_POINTS.get(claim.kind, 0) for claim in line.counted), 2),
         byes=sum(claim.kind is CreditKind.BYE for claim in line.counted),
     )
