@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from operator import mul
 
 from keizer.engine.credits import Claim
 from keizer.engine.ranking import order_by
@@ -138,7 +139,7 @@ class _Scorer:
         return [
             own * values[player]
             + carried * len(cycle)
-            + sum(units * values[source] for source, units in shares.items())
+            + sum(map(mul, shares.values(), map(values.__getitem__, shares)))
             for player, (carried, shares) in enumerate(
                 zip(self._carried, self._shares, strict=True)
             )
