@@ -33,7 +33,7 @@ Source: KeizerForClubs help and the behaviour of KeizerForClubs 2.
 from keizer.engine.attendance import Attendance
 from keizer.engine.clock import ThinkingTime, shuffled_boards
 from keizer.engine.colours import Colour, ColourHistory
-from keizer.engine.credits import Claim, CreditKind
+from keizer.engine.credits import Claim, CreditKind, Terms
 from keizer.engine.history import (
     Absence,
     Game,
@@ -98,6 +98,7 @@ __all__ = [
     "Row",
     "Severity",
     "Standings",
+    "Terms",
     "ThinkingTime",
     "ValueList",
     "WithdrawnCredit",

@@ -1,7 +1,7 @@
 """What happened: players in entry order, and round by round games, byes and absences."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -165,15 +165,29 @@ def _round_problems(data: KeizerInput) -> Iterator[Problem]:
         for player, count in Counter(played.named()).items():
             yield from _entry_problems(number, player, count, joined)
         for absence in played.absences:
-            if absence.reason not in reasons:
-                yield Problem(
-                    "unknown-reason",
-                    N_(
-                        "Round %(round)s: player %(player)s is absent for the reason"
-                        " “%(reason)s”, which the settings do not know."
-                    ),
-                    {"round": number, "player": absence.player, "reason": absence.reason},
-                )
+            yield from _absence_problems(number, absence, reasons)
+
+
+def _absence_problems(number: int, absence: Absence, reasons: Container[str]) -> Iterator[Problem]:
+    params = {"round": number, "player": absence.player}
+    if absence.reason not in reasons:
+        yield Problem(
+            "unknown-reason",
+            N_(
+                "Round %(round)s: player %(player)s is absent for the reason “%(reason)s”,"
+                " which the settings do not know."
+            ),
+            params | {"reason": absence.reason},
+        )
+    if absence.result is not None and not 0 <= absence.result <= 1:
+        yield Problem(
+            "result-elsewhere-out-of-range",
+            N_(
+                "Round %(round)s: player %(player)s has the result %(found)s elsewhere;"
+                " it must be from 0 to 1."
+            ),
+            params | {"found": absence.result},
+        )
 
 
 def _entry_problems(

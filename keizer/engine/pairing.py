@@ -23,7 +23,21 @@ class PairingImpossibleError(KeizerError):
     def __init__(self, round_number: int, ways: tuple[Change, ...]) -> None:
         self.ways = ways
         template = N_("Round %(round)s cannot be paired within the settings.")
-        super().__init__([Problem("pairing-impossible", template, {"round": round_number})])
+        if not ways:
+            template = N_("The forbidden pairs leave no pairing for round %(round)s.")
+        super().__init__(
+            [
+                Problem("pairing-impossible", template, {"round": round_number}),
+                *(_way_out(way) for way in ways),
+            ]
+        )
+
+
+def _way_out(way: Change) -> Problem:
+    changes = ", ".join(f"{name} = {value}" for name, value in way.items())
+    return Problem(
+        "pairing-way-out", N_("It can be paired with %(changes)s."), {"changes": changes}
+    )
 
 
 def pair_next_round(
