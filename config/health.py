@@ -3,6 +3,7 @@
 ``python -m config.health`` asks the server of this container and exits with 1 if it does not work.
 """
 
+import os
 import sys
 from http.client import HTTPConnection, HTTPException
 
@@ -41,4 +42,5 @@ def is_healthy(port: int = PORT) -> bool:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     sys.exit(0 if is_healthy() else 1)

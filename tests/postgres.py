@@ -20,6 +20,9 @@ _FAST = (
     "ALTER SYSTEM SET fsync = off; ALTER SYSTEM SET synchronous_commit = off; "
     "ALTER SYSTEM SET full_page_writes = off; SELECT pg_reload_conf();"
 )
+# The tests get a file of their own later (tests/conftest.py). Until then it must not look like a
+# database in memory, or the live server would share one connection between its threads.
+_NOWHERE = "sqlite:////nonexistent/no-database-before-the-tests.sqlite3"
 _server: list[Any] = []
 
 
@@ -35,7 +38,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     if early_config.known_args_namespace.pg:
         os.environ["DATABASE_URL"] = os.environ.get("TEST_DATABASE_URL") or _start_server()
     else:
-        os.environ["DATABASE_URL"] = "sqlite:///:memory:"
+        os.environ["DATABASE_URL"] = _NOWHERE
 
 
 def pytest_unconfigure() -> None:
