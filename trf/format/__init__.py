@@ -4,6 +4,7 @@ from trf.format.codes import LOSSES, PROBLEMS, Severity
 from trf.format.document import Document
 from trf.format.points import scoring_of
 from trf.format.problems import Loss, Problem, TrfError, has_errors
+from trf.format.profiles import Profile
 from trf.format.reader import Reading, read
 from trf.format.rounds import (
     RoundCount,
@@ -26,6 +27,7 @@ from trf.format.values import (
     Report,
     Scoring,
 )
+from trf.format.writer import Written, write
 
 __all__ = [
     "LOSSES",
@@ -43,6 +45,7 @@ __all__ = [
     "PartialDate",
     "Player",
     "Problem",
+    "Profile",
     "Reading",
     "Report",
     "RoundCount",
@@ -50,10 +53,12 @@ __all__ = [
     "Scoring",
     "Severity",
     "TrfError",
+    "Written",
     "has_errors",
     "paired_rounds",
     "preassigned_byes",
     "read",
     "round_count",
     "scoring_of",
+    "write",
 ]

@@ -375,4 +375,68 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     ),
 }
 
-LOSSES: dict[str, tuple[Severity, str]] = {}
+LOSSES: dict[str, tuple[Severity, str]] = {
+    # An error means that no file is written.
+    "not-carried": (WARNING, N_("{field}: this format has no place for it.")),
+    "not-carried-for-players": (
+        WARNING,
+        N_("{field}: this format has no place for it, for {count} players ({players})."),
+    ),
+    "records-not-carried": (
+        WARNING,
+        N_("The lines {records} of the original file are not part of this format."),
+    ),
+    "encoding-changed": (
+        WARNING,
+        N_("“{found}” does not exist in the encoding of the original; the file is now UTF-8."),
+    ),
+    "transliterated": (
+        WARNING,
+        N_("CLM needs plain letters: “{found}” was written as “{written}”, others likewise."),
+    ),
+    "clm-ignores": (
+        WARNING,
+        N_("CLM does not read these; they are in the file all the same: {fields}."),
+    ),
+    "clm-title": (
+        WARNING,
+        N_("CLM reads only two letters of a title: {count} players lose the W ({players})."),
+    ),
+    "clm-unrated-games": (
+        WARNING,
+        N_("CLM has no unrated games (W, D, L): {count} results were written as 1, =, 0."),
+    ),
+    "clm-apostrophe": (
+        WARNING,
+        N_("CLM cannot read apostrophes in {record}: they were left out."),
+    ),
+    "clm-too-long": (
+        WARNING,
+        N_("{field}: CLM keeps {limit} letters only; {count} values are longer."),
+    ),
+    "bye-preset": (
+        WARNING,
+        N_(
+            "The pairing-allocated bye of player {player} is fixed: the player was written as "
+            "absent; no other player may get the bye in round {round}."
+        ),
+    ),
+    "starting-ranks-not-contiguous": (
+        ERROR,
+        N_("The starting ranks must be 1 to {wanted} without gaps; {missing} is missing."),
+    ),
+    "rounds-needed": (
+        ERROR,
+        N_("The number of rounds is needed to pair the next round; please enter it."),
+    ),
+    "results-missing": (
+        ERROR,
+        N_(
+            "{count} games of the rounds so far have no result yet; no further round can be paired."
+        ),
+    ),
+    "team-event": (
+        ERROR,
+        N_("Competitions of teams can only be written as the original file."),
+    ),
+}

@@ -7,6 +7,7 @@ from typing import Any
 
 from trf.format import dates
 from trf.format.dates import is_digits
+from trf.format.labels import FIELD_LABELS
 from trf.format.values import UNKNOWN_DATE, PartialDate
 
 FIDE_TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
@@ -74,8 +75,8 @@ class Field:
 
     @property
     def label(self) -> str:
-        """The field's name in words, as messages use it (a msgid, see ``FIELD_LABELS``)."""
-        return self.name.replace("_", " ")
+        """What messages call the field (a msgid)."""
+        return FIELD_LABELS[self.name]
 
     def write(self, value: object) -> str:
         """Return the field's text in its full width; what is too long is cut."""

@@ -2,7 +2,7 @@
 
 from trf.format.records import bb, national, team, tornelo, trf16, trf26, xc, xx
 
-INDIVIDUAL = (
+_TABLES = (
     *trf16.RECORDS,
     *trf26.RECORDS,
     national.NATIONAL,
@@ -11,7 +11,8 @@ INDIVIDUAL = (
     *xc.RECORDS,
     *tornelo.RECORDS,
 )
-"""Every record that has a meaning in an individual event, in the order of the tables."""
+INDIVIDUAL = tuple(sorted(_TABLES, key=lambda record: record.on_player))
+"""Every record that has a meaning in an individual event; those about a player come last."""
 
 BY_CODE = {record.code: record for record in (*INDIVIDUAL, *team.RECORDS)}
 """The record of each code; ``NRS`` stands for the federations' codes."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from trf.format.fields import Field, Unclean
+from trf.format.labels import FIELD_LABELS
 
 Values = dict[str, Any]
 FIRST = 5
@@ -151,7 +152,7 @@ def _parse_fields(fields: Iterable[Field], text: str, findings: list[Finding]) -
 def _check_gaps(fields: Iterable[Field], text: str) -> list[Finding]:
     """Find text in the columns that lie between the fields, and after the last."""
     findings = []
-    end, label = FIRST - 2, "record"
+    end, label = FIRST - 2, FIELD_LABELS["record"]
     for target in fields:
         gap = text[end : target.first - 1]
         if gap and not gap.isspace():

@@ -3,6 +3,8 @@
 Source: CLM's page on TRF ("Beschreibung TRF"), and the behaviour of its reader and writer.
 """
 
+from dataclasses import replace
+
 from trf.format.dates import is_digits
 from trf.format.fields import (
     FLAG,
@@ -20,6 +22,8 @@ from trf.format.records.record import Block, Layout, Record, Row, Values
 from trf.format.records.trf16 import by_round, one
 from trf.format.values import ClmBoard, ClmMode, Player, Report
 
+PARAMS_JOINT = ";;"
+"""What CLM 5.0.1 to 5.1.0 puts between the parameters of one XCP line."""
 _RANK = Field("starting_rank", 5, 8, INTEGER)
 _TIE_BREAKS = (
     Field("first", 5, 6, INTEGER),
@@ -74,13 +78,25 @@ def _load_params(row: Row) -> Values:
     number, _, rest = text.partition(" ")
     if is_digits(number) and len(number) <= 4 and rest and "=" not in rest:
         return {"starting_rank": int(number), "phone": rest.strip()}
-    pairs = (part.strip(" ;").partition("=") for part in text.split(";;"))
+    pairs = (part.strip(" ;").partition("=") for part in text.split(PARAMS_JOINT))
     params = tuple((key.strip(), value.strip()) for key, _, value in pairs if key)
     return {"clm_params": params}
 
 
 def _dump_params(report: Report) -> list[Row]:
     return [Row({"params": f"{key}={value}"}) for key, value in report.clm_params]
+
+
+def joined_params(record: Record) -> Record:
+    """Make the XCP of CLM 5.0.1 to 5.1.0: all parameters on one line, joined by ``;;``."""
+
+    def dump(report: Report) -> list[Row]:
+        rows = _dump_params(report)
+        return [Row({"params": "".join(row.values["params"] + PARAMS_JOINT for row in rows)})][
+            : len(rows)
+        ]
+
+    return replace(record, dump=dump)
 
 
 def _parse_membership(text: str) -> tuple[str, int | None]:

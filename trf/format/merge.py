@@ -1,0 +1,175 @@
+"""The original file with a few lines changed: all others keep their bytes and their place."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from trf.format.document import Document
+from trf.format.lines import Line
+from trf.format.reader import Key, Reading
+from trf.format.records import BY_CODE, INDIVIDUAL, bb, trf26
+from trf.format.records.record import Record
+from trf.format.records.xc import PARAMS_JOINT, joined_params
+from trf.format.values import Report
+
+# Records that say the same; a file keeps to those it has. The first is for TRF26, the second
+# for files without any TRF26 record.
+_ALTERNATIVES = (
+    ("142", "XXR"),
+    ("152", "XXC"),
+    ("162", "XXS", *(record.code for record in bb.RECORDS)),
+    ("XCE", "XCE", "DAT"),
+)
+_TRF26_CODES = frozenset(record.code for record in trf26.RECORDS)
+_ORDER = {record.code: position for position, record in enumerate(INDIVIDUAL)}
+
+
+def wanted_lines(report: Report, records: Iterable[Record]) -> Iterator[tuple[Key, str]]:
+    """Yield the lines of a report with their keys, in the order of the records.
+
+    The records about a player that follow 001 are grouped by player.
+    """
+    about_players = [record for record in records if record.on_player and record.code != "001"]
+    for record in records:
+        if record.code == "001":
+            for player in report.players:
+                for text in record.write(player):
+                    yield (record.code, player.starting_rank), text
+            for player in report.players:
+                for extra in about_players:
+                    for text in extra.write(player):
+                        yield (extra.code, player.starting_rank), text
+        elif not record.on_player:
+            for text in record.write(report):
+                yield (record.code, None), text
+
+
+def merge(report: Report, base: Reading) -> Document:
+    """Return the file ``base`` with those lines changed that say something else in ``report``."""
+    records = [
+        joined_params(record) if record.code == "XCP" and _has_joint_params(base) else record
+        for record in INDIVIDUAL
+    ]
+    old = _by_key(wanted_lines(base.report, records))
+    new = _by_key(wanted_lines(_recounted(report, base.report), records))
+    merger = _Merger(base)
+    for key in dict.fromkeys((*old, *new)):
+        texts = new.get(key, [])
+        if texts != old.get(key, []) and merger.may_change(key):
+            merger.change(key, texts)
+    return Document(tuple(merger.lines()), base.document.encoding)
+
+
+def _has_joint_params(base: Reading) -> bool:
+    """Tell whether the file has CLM's parameters in one line (CLM 5.0.1 to 5.1.0)."""
+    keys = base.keys
+    return any(
+        PARAMS_JOINT in line.text
+        for line in base.document.lines
+        if keys.get(line.number) == ("XCP", None)
+    )
+
+
+def _recounted(report: Report, old: Report) -> Report:
+    """Correct 062 when players were added or removed and it was right before."""
+    counted = len(old.players) == old.player_count == report.player_count
+    return replace(report, player_count=len(report.players)) if counted else report
+
+
+def _by_key(lines: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
+    texts: dict[Key, list[str]] = {}
+    for key, text in lines:
+        texts.setdefault(key, []).append(text)
+    return texts
+
+
+def _index(keys: Mapping[int, Key]) -> dict[Key, list[int]]:
+    """Return the positions (from 0) of the lines of each key; CLM's XCP phones are XCS."""
+    index: dict[Key, list[int]] = {}
+    for number, (code, rank) in keys.items():
+        key = ("XCS", rank) if code == "XCP" and rank else (code, rank)
+        index.setdefault(key, []).append(number - 1)
+    return {key: sorted(positions) for key, positions in index.items()}
+
+
+@dataclass(slots=True)
+class _Merger:
+    """Collects the changes of a file.
+
+    Attributes:
+        base: the file.
+        at: by position of a line, its new text; None = the line vanishes.
+        after: by position of a line (-1 = before the first), the texts that follow it.
+    """
+
+    base: Reading
+    at: dict[int, str | None] = field(default_factory=dict)
+    after: dict[int, list[str]] = field(default_factory=dict)
+    _index: dict[Key, list[int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._index = _index(self.base.keys)
+
+    def may_change(self, key: Key) -> bool:
+        """Tell whether the file says this with this record, and not with another one."""
+        code, rank = key
+        for group in _ALTERNATIVES:
+            if code in group:
+                present = [other for other in group if (other, rank) in self._index]
+                return code in (present or [self._usual(group)])
+        return True
+
+    def _usual(self, group: tuple[str, ...]) -> str:
+        is_trf26 = any(code in _TRF26_CODES for code, _ in self._index)
+        return group[0] if is_trf26 else group[1]
+
+    def change(self, key: Key, texts: list[str]) -> None:
+        """Let the lines of a key be these; a line that says one of them already stays."""
+        texts = list(texts)
+        positions = self._index.get(key, [])
+        free = []
+        for position in positions:
+            canonical = _canonical(key[0], self.base.document.lines[position].text)
+            if canonical in texts:
+                texts.remove(canonical)
+            else:
+                free.append(position)
+        for position in free:
+            self.at[position] = texts.pop(0) if texts else None
+        if texts:
+            place = positions[-1] if positions else self._place(key)
+            self.after.setdefault(place, []).extend(texts)
+
+    def _place(self, key: Key) -> int:
+        """Return the position of the line after which a new record belongs."""
+        order = (_ORDER[key[0]], key[1] or 0)
+        before = [
+            positions[-1]
+            for (code, rank), positions in self._index.items()
+            if (_ORDER[code], rank or 0) <= order
+        ]
+        return max(before, default=-1)
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines of the changed file."""
+        texts = [*self._texts()]
+        eol = self.base.document.eol
+        ends_open = bool(self.base.document.lines) and not self.base.document.lines[-1].eol
+        last = len(texts)
+        for number, (text, own_eol) in enumerate(texts, start=1):
+            end = "" if ends_open and number == last else own_eol or eol
+            yield Line(number, text, end)
+
+    def _texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the texts and their end of line; "" = the usual one."""
+        yield from ((text, "") for text in self.after.get(-1, ()))
+        for position, line in enumerate(self.base.document.lines):
+            text = self.at.get(position, line.text)
+            if text is not None:
+                yield text, line.eol
+            yield from ((text, "") for text in self.after.get(position, ()))
+
+
+def _canonical(code: str, text: str) -> str:
+    record = BY_CODE[code]
+    row, _ = record.parse(text)
+    return record.layout.format(code, row)
