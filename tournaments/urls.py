@@ -2,8 +2,8 @@
 
 from django.urls import path
 
+from tournaments.views import organisation, tournament
 from tournaments.views import round as round_views
-from tournaments.views import tournament
 
 app_name = "tournaments"
 
@@ -31,5 +31,22 @@ urlpatterns = [
         "tournaments/<int:tournament_id>/rounds/<int:number>/games/<int:board>/result/",
         round_views.game_result,
         name="game-result",
+    ),
+    # organisations/
+    path("organisations/", organisation.organisation_list, name="organisation-list"),
+    path(
+        "organisations/<int:organisation_id>/",
+        organisation.organisation_detail,
+        name="organisation-detail",
+    ),
+    path(
+        "organisations/<int:organisation_id>/keys/",
+        organisation.api_key_create,
+        name="api-key-create",
+    ),
+    path(
+        "organisations/<int:organisation_id>/keys/<int:key_id>/revoke/",
+        organisation.api_key_revoke,
+        name="api-key-revoke",
     ),
 ]

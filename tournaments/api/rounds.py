@@ -5,7 +5,7 @@ from django.http import Http404
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -43,6 +43,7 @@ IF_MATCH = OpenApiParameter(
 
 class RoundList(APIView):
     @extend_schema(
+        tags=["Rounds and results"],
         summary="Rounds with games and byes",
         responses={200: RoundSerializer(many=True), 304: NOT_MODIFIED, **refusals(401, 404)},
     )
@@ -55,6 +56,7 @@ class RoundList(APIView):
 
 class RoundDetail(APIView):
     @extend_schema(
+        tags=["Rounds and results"],
         summary="One round with games and byes",
         responses={200: RoundSerializer, 304: NOT_MODIFIED, **refusals(401, 404)},
     )
@@ -66,6 +68,7 @@ class RoundDetail(APIView):
 
 class GameDetail(APIView):
     @extend_schema(
+        tags=["Rounds and results"],
         summary="One game; its version is also its ETag",
         responses={200: GameSerializer, **refusals(401, 404)},
     )
@@ -73,9 +76,11 @@ class GameDetail(APIView):
         return _answer(_game(scope_of(request, tournament_id), number, board))
 
     @extend_schema(
+        tags=["Rounds and results"],
         summary="Enter, change or clear the result of a board",
         parameters=[IF_MATCH],
         request=ChangedResultSerializer,
+        examples=[OpenApiExample("Result", {"result": "1-0", "version": 1}, request_only=True)],
         responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
     )
     def put(self, request: Request, tournament_id: int, number: int, board: int) -> Response:
@@ -89,6 +94,7 @@ class GameDetail(APIView):
 
 class GameEvents(APIView):
     @extend_schema(
+        tags=["Rounds and results"],
         summary="Who changed a result, newest first; not for the public",
         responses={200: ResultEventSerializer(many=True), **refusals(401, 403, 404)},
     )
@@ -100,11 +106,19 @@ class GameEvents(APIView):
 
 class ResultCreate(APIView):
     @extend_schema(
+        tags=["Rounds and results"],
         summary="Send a result by the players' starting ranks",
         description="Refused when these two do not play each other in this round. Without "
         "`version` the result is written whatever is there; who may only enter results cannot "
         "overwrite one.",
         request=NewResultSerializer,
+        examples=[
+            OpenApiExample(
+                "Result",
+                {"round": 1, "white": 3, "black": 8, "result": "1/2-1/2"},
+                request_only=True,
+            )
+        ],
         responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
     )
     def post(self, request: Request, tournament_id: int) -> Response:

@@ -13,6 +13,7 @@ from tournaments.selectors.standings import table_of
 
 class Standings(APIView):
     @extend_schema(
+        tags=["Standings"],
         summary="Standings, best first; ties share a rank",
         responses={200: StandingSerializer(many=True), 304: NOT_MODIFIED, **refusals(401, 404)},
     )
@@ -27,6 +28,7 @@ class Standings(APIView):
 
 class Crosstable(APIView):
     @extend_schema(
+        tags=["Standings"],
         summary="Cross table by starting rank",
         responses={
             200: CrosstableRowSerializer(many=True),

@@ -48,6 +48,7 @@ class TournamentList(ListAPIView[Tournament]):
     queryset = Tournament.objects.none()
 
     @extend_schema(
+        tags=["Tournaments and players"],
         summary="Tournaments: the public ones and your own",
         parameters=[TournamentFilter],
         responses={200: TournamentSerializer(many=True), **refusals(400, 401, 404)},
@@ -63,6 +64,7 @@ class TournamentList(ListAPIView[Tournament]):
 
 class TournamentDetail(APIView):
     @extend_schema(
+        tags=["Tournaments and players"],
         summary="One tournament",
         responses={200: TournamentSerializer, **refusals(401, 404)},
     )
@@ -72,6 +74,7 @@ class TournamentDetail(APIView):
 
 class PlayerList(APIView):
     @extend_schema(
+        tags=["Tournaments and players"],
         summary="Players by starting rank",
         parameters=[
             OpenApiParameter(

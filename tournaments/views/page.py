@@ -9,7 +9,7 @@ from django_htmx.middleware import HtmxDetails
 
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
-from tournaments.selectors.access import Actor, actor_of, require, rights_in, tournament_for
+from tournaments.selectors.access import Actor, actor_of, tournament_and_rights
 
 
 class HtmxRequest(HttpRequest):
@@ -49,7 +49,5 @@ def open_tournament(
         ForbiddenError: he sees it but lacks the right.
     """
     actor = actor_of(request)
-    tournament = tournament_for(actor, tournament_id)
-    rights = rights_in(actor, tournament)
-    require(rights, right)
+    tournament, rights = tournament_and_rights(actor, tournament_id, right)
     return TournamentPage(request, actor, tournament, rights)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.errors import InvalidResultError, ResultConflictError
 from tournaments.forms.result import ResultForm
 from tournaments.models import Game, Round
+from tournaments.rules.access import Right
 from tournaments.selectors.rounds import byes_of, games_of, round_progress, visible_rounds
 from tournaments.selectors.standings import points_before
 from tournaments.services.results import record_result
@@ -31,7 +32,7 @@ def round_detail(request: HtmxRequest, tournament_id: int, number: int) -> HttpR
 
 @require_POST
 def game_result(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
-    page = open_tournament(request, tournament_id)
+    page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
     game = get_object_or_404(games_of(_round(page, number)), board=board)
     form = ResultForm(request.POST)
     if not form.is_valid():
