@@ -22,8 +22,8 @@ from tournaments.selectors.organisations import (
 from tournaments.services.organisations import create_api_key, revoke_api_key
 
 
-@login_required
 @require_safe
+@login_required
 def organisation_list(request: HttpRequest) -> HttpResponse:
     context = {"memberships": memberships_of(actor_of(request))}
     return render(request, "tournaments/organisation/list.html", context)

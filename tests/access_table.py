@@ -1,0 +1,69 @@
+"""Who may call what: one line for every URL of the site, checked by tests/test_access.py.
+
+A line says for each method what it needs: PUBLIC, LOGIN, or a right in the tournament or
+organisation that the URL names; where it names none, the right in any organisation of the caller.
+Methods that are missing must be refused. A new kind of key in URLs gets a line in KEYS.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+from tournaments.models import Tournament
+from tournaments.rules.access import Right
+
+
+class Need(Enum):
+    PUBLIC = "public"
+    LOGIN = "login"
+
+
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+PUBLIC, LOGIN = Need.PUBLIC, Need.LOGIN
+
+Access = Mapping[str, Need | Right]
+
+TABLE: dict[str, Access] = {
+    # The site
+    "home": {"GET": PUBLIC},
+    "theme": {"POST": PUBLIC},
+    "login": {"GET": PUBLIC, "POST": PUBLIC, "PUT": PUBLIC},  # Django's view takes PUT for POST
+    "logout": {"POST": PUBLIC},
+    "set_language": dict.fromkeys(METHODS, PUBLIC),
+    "api-docs": {"GET": PUBLIC},
+    "api-schema": {"GET": PUBLIC},
+    # Tournaments
+    "tournaments:tournament-list": {"GET": PUBLIC},
+    "tournaments:tournament-detail": {"GET": Right.VIEW},
+    "tournaments:tournament-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "tournaments:player-list": {"GET": Right.VIEW},
+    "tournaments:standings": {"GET": Right.VIEW},
+    "tournaments:crosstable": {"GET": Right.VIEW},
+    "tournaments:round-list": {"GET": Right.VIEW},
+    "tournaments:round-detail": {"GET": Right.VIEW},
+    "tournaments:game-result": {"POST": Right.ENTER_RESULT},
+    # Organisations
+    "tournaments:organisation-list": {"GET": LOGIN},
+    "tournaments:organisation-detail": {"GET": Right.VIEW},
+    "tournaments:api-key-create": {"POST": Right.MANAGE},
+    "tournaments:api-key-revoke": {"POST": Right.MANAGE},
+    # REST API
+    "tournaments-api:tournament-list": {"GET": PUBLIC},
+    "tournaments-api:tournament-detail": {"GET": Right.VIEW},
+    "tournaments-api:player-list": {"GET": Right.VIEW},
+    "tournaments-api:round-list": {"GET": Right.VIEW},
+    "tournaments-api:round-detail": {"GET": Right.VIEW},
+    "tournaments-api:game-detail": {"GET": Right.VIEW, "PUT": Right.ENTER_RESULT},
+    "tournaments-api:game-events": {"GET": Right.SEE_HISTORY},
+    "tournaments-api:result-create": {"POST": Right.ENTER_RESULT},
+    "tournaments-api:standings": {"GET": Right.VIEW},
+    "tournaments-api:crosstable": {"GET": Right.VIEW},
+}
+
+KEYS: dict[str, Callable[[Tournament], int | str]] = {
+    "tournament_id": lambda tournament: tournament.pk,
+    "organisation_id": lambda tournament: tournament.organisation_id,
+    "number": lambda tournament: 1,
+    "board": lambda tournament: 1,
+    "key_id": lambda tournament: tournament.organisation.api_keys.all()[0].pk,
+}
+"""The parts of URLs, as they are for a tournament; those ending in `_id` are keys of objects."""

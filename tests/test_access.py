@@ -1,0 +1,213 @@
+"""Walks every URL with every method as every role and compares with tests/access_table.py."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+from django.http import HttpResponseBase
+from django.test import Client
+from django.test.client import MULTIPART_CONTENT, ClientHandler
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.access_table import KEYS, LOGIN, METHODS, PUBLIC, TABLE, Need
+from tests.factories import make_key, make_member, make_organisation, make_tournament, make_user
+from tournaments.models import Tournament, User
+from tournaments.models.tournament import Visibility
+from tournaments.rules.access import RIGHTS, Right, Role
+
+pytestmark = pytest.mark.django_db
+
+KEY_IN_PATH = re.compile(r"<(?:\w+:)?(\w+)>")
+NOTHING: frozenset[Right] = frozenset()
+
+
+@dataclass(frozen=True)
+class Route:
+    """One URL of the site: `path` as the resolver has it, `keys` its parts in order."""
+
+    name: str
+    path: str
+    keys: tuple[str, ...]
+
+    @property
+    def is_api(self) -> bool:
+        return self.path.startswith("api/v1/")
+
+    @property
+    def object_keys(self) -> tuple[str, ...]:
+        """The keys of objects inside the tournament or organisation that the URL names."""
+        return tuple(key for key in self.keys[1:] if key.endswith("_id"))
+
+    def url(self, tournament: Tournament, **keys: int | str) -> str:
+        values = {key: KEYS[key](tournament) for key in self.keys} | keys
+        return reverse(self.name, kwargs=values)
+
+
+HANDLER = ClientHandler(enforce_csrf_checks=False)
+
+
+def _client() -> Client:
+    client = Client(raise_request_exception=False)
+    client.handler = HANDLER  # loads the middleware once for all
+    return client
+
+
+@dataclass
+class Actor:
+    """One kind of caller: what it may do at home and elsewhere, and how it calls."""
+
+    name: str
+    rights: frozenset[Right] = NOTHING
+    elsewhere: frozenset[Right] = NOTHING
+    secret: str = ""
+    is_visitor: bool = False
+    user: User | None = None
+    client: Client = field(default_factory=_client)
+
+    def for_route(self, route: Route) -> "Actor":
+        """API keys mean nothing on pages: who has only a key is a visitor there."""
+        return Actor("visitor", is_visitor=True) if self.secret and not route.is_api else self
+
+    def call(self, method: str, url: str) -> HttpResponseBase:
+        """Send a request whose changes are taken back, with an empty body."""
+        cache.clear()
+        if self.user and not self.client.cookies:
+            self.client.force_login(self.user)
+        headers = {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
+        form = method == "POST" and not url.startswith("/api/")
+        kind = MULTIPART_CONTENT if form else "application/json"
+        body = "" if form or method == "GET" else "{}"
+        with transaction.atomic():
+            response = self.client.generic(method, url, body, kind, headers=headers)
+            transaction.set_rollback(True)
+        return response
+
+
+@dataclass(frozen=True)
+class World:
+    """An organisation with a tournament of each visibility, a foreign one, and all callers."""
+
+    tournaments: dict[str, Tournament]
+    foreign: Tournament
+    actors: list[Actor]
+
+    def actor(self, name: str) -> Actor:
+        return next(actor for actor in self.actors if actor.name == name)
+
+
+@pytest.fixture
+def world() -> World:
+    home, abroad = make_organisation(), make_organisation()
+    every = RIGHTS[Role.OWNER]
+    actors = [
+        Actor("visitor", is_visitor=True),
+        Actor("stranger", elsewhere=every, user=make_member(abroad, Role.OWNER)),
+        *(Actor(role, rights=RIGHTS[role], user=make_member(home, role)) for role in Role),
+        Actor("key", rights=RIGHTS[Role.CHIEF_ARBITER], secret=make_key(home)[1]),
+        Actor("foreign key", elsewhere=RIGHTS[Role.CHIEF_ARBITER], secret=make_key(abroad)[1]),
+        Actor("superuser", every, every, user=make_user(is_superuser=True)),
+    ]
+    tournaments = {
+        visibility: make_tournament(home, rounds=1, visibility=visibility)
+        for visibility in Visibility.values
+    }
+    return World(tournaments, make_tournament(abroad, rounds=1), actors)
+
+
+def routes(
+    patterns: list[URLPattern | URLResolver], namespace: str = "", prefix: str = ""
+) -> Iterator[Route]:
+    """All named URLs below `patterns`."""
+    for pattern in patterns:
+        path = prefix + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
+            yield from routes(pattern.url_patterns, inner, path)
+        else:
+            keys = tuple(KEY_IN_PATH.findall(path))
+            yield Route(namespace + (pattern.name or path), path, keys)
+
+
+ROUTES = list(routes(get_resolver().url_patterns))
+
+
+def test_every_url_is_listed() -> None:
+    assert sorted(route.name for route in ROUTES) == sorted(TABLE)
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
+def test_access(route: Route, world: World) -> None:
+    if "tournament_id" in route.keys:
+        chosen = list(world.tournaments.values())
+    else:
+        chosen = [world.tournaments[Visibility.PRIVATE]]
+    wrong = [
+        f"{method} {tournament.visibility} {caller.name}: {got}, expected {wanted}"
+        for tournament in chosen
+        for method, need in TABLE[route.name].items()
+        for caller in world.actors
+        for wanted in [expected(route, need, caller.for_route(route), tournament)]
+        for got in [outcome(caller.call(method, route.url(tournament)))]
+        if got != wanted
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
+def test_other_methods_are_refused(route: Route, world: World) -> None:
+    url = route.url(world.tournaments[Visibility.PUBLIC])
+    allowed = {
+        f"{method} {name}": status
+        for method in METHODS
+        if method not in TABLE[route.name]
+        for name in ("visitor", "superuser")
+        for status in [world.actor(name).call(method, url).status_code]
+        if status != 405
+    }
+    assert allowed == {}
+
+
+@pytest.mark.parametrize(
+    "route", [route for route in ROUTES if route.object_keys], ids=lambda route: route.name
+)
+def test_objects_of_others_do_not_exist(route: Route, world: World) -> None:
+    tournament = world.tournaments[Visibility.PUBLIC]
+    foreign = {key: KEYS[key](world.foreign) for key in route.object_keys}
+    statuses = {
+        method: world.actor("superuser").call(method, route.url(tournament, **foreign)).status_code
+        for method in TABLE[route.name]
+    }
+    assert statuses == dict.fromkeys(TABLE[route.name], 404)
+
+
+def expected(route: Route, need: Need | Right, actor: Actor, tournament: Tournament) -> str:
+    """What the rights of the role say: allowed, hidden, sign in, forbidden."""
+    if need == PUBLIC or (need == LOGIN and not actor.is_visitor):
+        return "allowed"
+    if need == LOGIN:
+        return "sign in"
+    rights = actor.rights
+    if "tournament_id" in route.keys and tournament.visibility != Visibility.PRIVATE:
+        rights |= {Right.VIEW}
+    if not {"tournament_id", "organisation_id"} & set(route.keys):
+        rights = actor.rights | actor.elsewhere | {Right.VIEW}
+    if Right.VIEW not in rights:
+        return "hidden"
+    if need in rights:
+        return "allowed"
+    return "sign in" if actor.is_visitor else "forbidden"
+
+
+def outcome(response: HttpResponseBase) -> str:
+    """What an answer means; a complaint about the (empty) body is still "allowed"."""
+    status = response.status_code
+    to_login = status == 302 and response["Location"].startswith(reverse(settings.LOGIN_URL))
+    if status >= 500 or status == 405:
+        return str(status)
+    if to_login or status == 401:
+        return "sign in"
+    return {403: "forbidden", 404: "hidden"}.get(status, "allowed")
