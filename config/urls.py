@@ -2,6 +2,8 @@
 
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
+from django.views.decorators.http import require_http_methods, require_POST
+from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView
 
 from config import api_docs, health, views
@@ -10,11 +12,17 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("healthz", health.healthz, name="healthz"),
     path("theme/", views.theme, name="theme"),
-    path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
+    path(
+        "login/",
+        require_http_methods(["GET", "HEAD", "POST"])(
+            LoginView.as_view(redirect_authenticated_user=True)
+        ),
+        name="login",
+    ),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("api/", api_docs.api_docs, name="api-docs"),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/", include("tournaments.api.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("i18n/setlang/", require_POST(set_language), name="set_language"),
     path("", include("tournaments.urls")),
 ]
