@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
@@ -64,3 +65,15 @@ def screenshot(page: Page) -> Callable[[str], None]:
         page.screenshot(path=RESULTS / f"{name}.png", full_page=True)
 
     return keep
+
+
+@pytest.fixture
+def violations(page: Page) -> Callable[[], list[str]]:
+    """Return a function that lists what breaks WCAG 2.2 AA on the page, as axe finds it."""
+    levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+    def find() -> list[str]:
+        found = Axe().run(page, options={"runOnly": levels})["violations"]
+        return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+    return find
