@@ -9,6 +9,9 @@ from typing import NamedTuple
 _MICROSOFT_TO_JIS = str.maketrans("～－∥￠￡￢―", "〜−‖¢£¬—")
 _JIS_TO_MICROSOFT = str.maketrans("〜−‖¢£¬—", "～－∥￠￡￢―")
 
+# What Python's codec makes of bytes that CP932 does not assign.
+_UNASSIGNED = re.compile("[\x80\uf8f0-\uf8f3]")
+
 # Spellings of names that JIS X 0208 lacks, and the usual spelling that it has.
 SUBSTITUTES = dict(
     zip(
@@ -63,9 +66,10 @@ def readable_as(raw: bytes, encoding: Encoding) -> str | None:
     """Return ``raw`` decoded, or None when it is not text in this encoding."""
     for codec in encoding.codecs:
         try:
-            return raw.decode(codec)
+            text = raw.decode(codec)
         except UnicodeDecodeError:
             continue
+        return None if encoding is Encoding.CP932 and _UNASSIGNED.search(text) else text
     return None
 
 

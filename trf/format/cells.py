@@ -72,12 +72,10 @@ class CellReader:
         line = text.ljust(BLOCK.at(count - 1)[-1].last or 0)
         try:
             opponents = list(map(self._opponents.__getitem__, heads(line)))
-            marks = list(map(_TAILS.__getitem__, tails(line)))
-            cells = tuple(
-                [_cell((number, *mark)) for number, mark in zip(opponents, marks, strict=True)]
-            )
+            colours, results = zip(*map(_TAILS.__getitem__, tails(line)), strict=True)
         except KeyError:
             return None
+        cells = tuple(map(_cell, zip(opponents, colours, results, strict=True)))
         if None in opponents:
             byes = [cell for cell in cells if cell.opponent is None]
             if not _ORDINARY_BYES.issuperset(byes):

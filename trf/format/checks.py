@@ -6,6 +6,7 @@ Source: FIDE Handbook C.04 Annex 2; bbpPairings' and Ainalrami's checks for the 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from trf.format.problems import Problem
 from trf.format.records.trf16 import PLAYER
@@ -57,18 +58,24 @@ class GameCheck:
     double_zeros: list[tuple[int, Player, Player]] = field(default_factory=list)
 
     def run(self) -> None:
-        """Check every cell that has an opponent; each game once, from the lower rank."""
-        cells_of = {rank: player.cells for rank, player in self.players.items()}
-        for rank, cells in cells_of.items():
-            for index, (opponent, colour, result) in enumerate(cells):
-                if opponent is None:
-                    continue
-                others = cells_of.get(opponent, ())
-                other = others[index] if index < len(others) else EMPTY_CELL
-                if other[0] != rank:
-                    self._explain_opponent(rank, index + 1, other)
-                elif rank <= opponent and (colour, result, other[1], other[2]) not in _FINE_GAMES:
-                    self._explain_game(rank, opponent, index + 1)
+        """Check every cell that has an opponent, round by round."""
+        rows = [player.cells for player in self.players.values()]
+        for number, column in enumerate(zip_longest(*rows, fillvalue=EMPTY_CELL), start=1):
+            cells = dict(zip(self.players, column, strict=True))
+            if not _is_fine(cells):
+                self._explain_round(cells, number)
+
+    def _explain_round(self, cells: dict[int, Cell], number: int) -> None:
+        """Look at each cell of a round; at each game once, from the lower rank."""
+        for rank, cell in cells.items():
+            opponent = cell.opponent
+            if opponent is None:
+                continue
+            other = cells.get(opponent, EMPTY_CELL)
+            if other.opponent != rank:
+                self._explain_opponent(rank, number, other)
+            elif rank <= opponent and (*cell[1:], *other[1:]) not in _FINE_GAMES:
+                self._explain_game(rank, opponent, number)
 
     def _explain_opponent(self, rank: int, number: int, other: Cell) -> None:
         """The opponent does not exist, or is paired with somebody else."""
@@ -132,6 +139,25 @@ class GameCheck:
         place = {"player": player.starting_rank, "round": number}
         column = opponent_column(number)
         self.problems.append(Problem.of(code, player.line, column, **place, **params))
+
+
+def _is_fine(cells: dict[int, Cell]) -> bool:
+    """Tell quickly whether all is well in a round: cells by starting rank.
+
+    Each game is seen from its lower rank; if nothing is wrong there, and the higher ranks have
+    as many opponents, then these fit too.
+    """
+    games = open_cells = 0
+    for rank, (opponent, colour, result) in cells.items():
+        if opponent is None:
+            continue
+        open_cells += 1
+        if rank < opponent:
+            other = cells.get(opponent, EMPTY_CELL)
+            if other[0] != rank or (colour, result, other[1], other[2]) not in _FINE_GAMES:
+                return False
+            games += 1
+    return open_cells == 2 * games
 
 
 def check_byes(players: Iterable[Player]) -> Iterator[Problem]:

@@ -56,6 +56,10 @@ def read_partial_date(text: str) -> PartialDate:
     What is no date at all, or a day that does not exist, is kept as ``text``.
     """
     words = text.strip()
+    if len(words) == 10 and is_digits(words.replace("/", "", 2)):
+        full = read_date(words)
+        if full:
+            return PartialDate(full.year, full.month, full.day)
     year, month, day = _birth_parts(words)
     if year is None:
         return PartialDate(text=words) if words.strip("0/.- ") else UNKNOWN_DATE

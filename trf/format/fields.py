@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from trf.format import dates
@@ -111,7 +110,6 @@ def _read_count(text: str) -> int | None:
     return value
 
 
-@lru_cache(4096)
 def read_points(text: str) -> int | None:
     """Read points as tenths: ``11.5``, ``.5``, ``3``, ``-1.0``; a comma is a point."""
     words = text.strip().replace(",", ".")
@@ -130,7 +128,6 @@ def write_points(tenths: int) -> str:
     return f"{'-' * (tenths < 0)}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
-@lru_cache(64)
 def _read_sex(text: str) -> str:
     sex = text.strip().lower()
     if sex in ("m", "w", ""):
@@ -140,7 +137,6 @@ def _read_sex(text: str) -> str:
     raise Unclean("", "sex-unknown", found=text.strip())
 
 
-@lru_cache(256)
 def _read_title(text: str) -> str:
     words = text.strip()
     title = words.upper()
@@ -152,7 +148,6 @@ def _read_title(text: str) -> str:
     raise Unclean("", "title-unknown", found=words, wanted=" ".join(FIDE_TITLES))
 
 
-@lru_cache(1024)
 def _read_federation(text: str) -> str:
     code = text.strip()
     if not code or (len(code) == 3 and code.isascii() and code.isalpha()):
@@ -160,7 +155,6 @@ def _read_federation(text: str) -> str:
     raise Unclean("", "federation-invalid", found=code)
 
 
-@lru_cache(4096)
 def _read_birth(text: str) -> PartialDate:
     value = dates.read_partial_date(text)
     if value.text:

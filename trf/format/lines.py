@@ -8,6 +8,7 @@ was split, for any bytes at all.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain, count, repeat
 from typing import NamedTuple
 
 BOM = "\ufeff"
@@ -76,6 +77,9 @@ def split_lines(text: str) -> tuple[Line, ...]:
     """Split at LF, CRLF and CR only; ``str.splitlines`` also splits at U+0085 and others."""
     lines: list[Line] = []
     pieces = text.split("\n")
+    if "\r" not in text:
+        lines = list(map(Line, count(1), pieces, chain(repeat("\n", len(pieces) - 1), ("",))))
+        return tuple(lines if lines[-1].text else lines[:-1])
     last = len(pieces) - 1
     for index, piece in enumerate(pieces):
         eol = "\n" if index < last else ""

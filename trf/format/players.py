@@ -1,6 +1,7 @@
 """The 001 lines: one player each, read fast when ordinary, and explained when not."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import itemgetter
 
 from trf.format.cells import CellReader
@@ -16,7 +17,8 @@ STATIC = Layout(PLAYER.fields)
 WIDTH = PLAYER.fields[-1].last or 0
 
 _NAMES = tuple(f.name for f in PLAYER.fields)
-_PARSERS = tuple(f.kind.parse for f in PLAYER.fields)
+# The same texts occur again and again; the fields are short, so that little is remembered.
+_PARSERS = tuple(lru_cache(4096)(f.kind.parse) for f in PLAYER.fields)
 _CUT = itemgetter(*(f.slice for f in PLAYER.fields))
 _COVERED = {index for f in PLAYER.fields for index in range(*f.slice.indices(WIDTH))}
 _GAPS = itemgetter(*(index for index in range(3, WIDTH) if index not in _COVERED))

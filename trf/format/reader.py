@@ -88,7 +88,9 @@ class _Reader:
         """Return the report."""
         self._check_encoding()
         for line in self.document.lines:
-            self.lines.setdefault(line.text[CODE], []).append(self._without_tabs(line))
+            if "\t" in line.text:
+                line = self._without_tabs(line)
+            self.lines.setdefault(line.text[CODE], []).append(line)
         self.team_event = is_team_event(self.lines)
         self._read_players(self.lines.get("001", []))
         for code, lines in self.lines.items():
@@ -110,8 +112,6 @@ class _Reader:
                     self._add("encoding-undefined-byte", line.number, column, byte=f"{byte:02X}")
 
     def _without_tabs(self, line: Line) -> Line:
-        if "\t" not in line.text:
-            return line
         if not any(problem.code == "tab" for problem in self.problems):
             self._add("tab", line.number, line.text.index("\t") + 1)
         return line._replace(text=line.text.replace("\t", " "))

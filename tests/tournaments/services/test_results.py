@@ -1,0 +1,166 @@
+from typing import Any
+
+import pytest
+
+from tests.factories import game_on, make_tournament, make_user
+from tournaments.errors import ForbiddenError, InvalidResultError, ResultConflictError
+from tournaments.models import Game, ResultEvent, Tournament
+from tournaments.models.game import Source
+from tournaments.models.round import RoundState
+from tournaments.rules.access import RIGHTS, Right, Role
+from tournaments.selectors.access import Actor
+from tournaments.services.results import record_result
+
+pytestmark = pytest.mark.django_db
+
+
+def record(game: Game, result: str, *, role: Role = Role.ARBITER, **changes: Any) -> Game:
+    values = {
+        "version": game.version,
+        "actor": Actor(),
+        "rights": RIGHTS[role],
+        "source": Source.FORM,
+        **changes,
+    }
+    return record_result(game=game, result=result, **values)
+
+
+@pytest.fixture
+def game() -> Game:
+    return game_on(make_tournament(rounds=1, played=False), board=1)
+
+
+def stored(game: Game) -> tuple[str, int]:
+    fresh = Game.objects.get(pk=game.pk)
+    return fresh.result, fresh.version
+
+
+def test_a_result_is_stored_with_its_event(game: Game) -> None:
+    anna = make_user("anna")
+    record(game, "10", actor=Actor(user=anna))
+    assert stored(game) == ("10", 2)
+    assert (game.entered_by, game.entered_from) == (anna, Source.FORM)
+    event = ResultEvent.objects.get()
+    assert (event.old, event.new, event.version, event.user) == ("", "10", 2, anna)
+
+
+def test_a_result_is_seen_by_readers(game: Game) -> None:
+    record(game, "10")
+    assert Tournament.objects.get().live_version == 1
+
+
+def test_a_result_takes_the_verification_back(game: Game) -> None:
+    Game.objects.update(verified_by=make_user("anna"), verified_at="2026-01-01T00:00Z")
+    record(game, "10")
+    assert game.verified_by is None
+    assert game.verified_at is None
+
+
+@pytest.mark.parametrize(
+    ("role", "old", "new", "allowed"),
+    [
+        (Role.VIEWER, "", "10", False),
+        (Role.RESULT_CLERK, "", "10", True),
+        (Role.RESULT_CLERK, "", "+-", False),
+        (Role.RESULT_CLERK, "10", "==", False),
+        (Role.RESULT_CLERK, "10", "", False),
+        (Role.RESULT_CLERK, "10", "10", True),
+        (Role.ARBITER, "10", "", True),
+        (Role.ARBITER, "10", "+-", True),
+        (Role.ARBITER, "+-", "10", True),
+    ],
+)
+def test_rights_to_enter_and_change(
+    game: Game, role: Role, old: str, new: str, *, allowed: bool
+) -> None:
+    Game.objects.filter(pk=game.pk).update(result=old)
+    game.refresh_from_db()
+    if allowed:
+        assert record(game, new, role=role).result == new
+    else:
+        with pytest.raises(ForbiddenError):
+            record(game, new, role=role)
+        assert stored(game) == (old, 1)
+
+
+@pytest.mark.parametrize(("old", "new"), [("+-", "10"), ("10", "00"), ("", "WL")])
+def test_special_results_need_their_own_right(game: Game, old: str, new: str) -> None:
+    Game.objects.filter(pk=game.pk).update(result=old)
+    game.refresh_from_db()
+    rights = RIGHTS[Role.ARBITER] - {Right.SPECIAL_RESULT}
+    with pytest.raises(ForbiddenError):
+        record(game, new, rights=rights)
+
+
+def test_two_writers_with_different_results(game: Game) -> None:
+    mine, theirs = Game.objects.get(pk=game.pk), Game.objects.get(pk=game.pk)
+    record(theirs, "01")
+    with pytest.raises(ResultConflictError) as conflict:
+        record(mine, "10")
+    assert conflict.value.args == ("Somebody else has changed this result.",)
+    assert (conflict.value.current, conflict.value.wanted) == ("01", "10")
+    assert conflict.value.version == 2
+    assert stored(game) == ("01", 2)
+    assert ResultEvent.objects.count() == 1
+
+
+def test_two_writers_on_different_boards() -> None:
+    tournament = make_tournament(rounds=1, played=False)
+    one, two = game_on(tournament, board=1), game_on(tournament, board=2)
+    record(one, "10")
+    record(two, "01")
+    assert (stored(one), stored(two)) == (("10", 2), ("01", 2))
+
+
+def test_two_writers_with_the_same_result_agree(game: Game) -> None:
+    mine, theirs = Game.objects.get(pk=game.pk), Game.objects.get(pk=game.pk)
+    record(theirs, "10")
+    assert record(mine, "10").version == 2
+    assert ResultEvent.objects.count() == 1
+
+
+def test_a_repeated_request_is_one_event(game: Game) -> None:
+    record(game, "10", version=1)
+    record(game, "10", version=1)
+    assert stored(game) == ("10", 2)
+    assert ResultEvent.objects.count() == 1
+
+
+def test_a_version_from_the_future_is_a_conflict(game: Game) -> None:
+    with pytest.raises(ResultConflictError):
+        record(game, "10", version=5)
+    assert stored(game) == ("", 1)
+
+
+def test_a_clerk_cannot_overwrite_by_guessing_the_next_version(game: Game) -> None:
+    read_before = Game.objects.get(pk=game.pk)
+    record(game, "01")
+    with pytest.raises(ResultConflictError):
+        record(read_before, "10", role=Role.RESULT_CLERK, version=2)
+    assert stored(game) == ("01", 2)
+
+
+@pytest.mark.parametrize("state", [RoundState.CLOSED, RoundState.LOCKED])
+def test_a_closed_round_takes_no_result(game: Game, state: RoundState) -> None:
+    game.round.state = state
+    with pytest.raises(ForbiddenError, match="closed"):
+        record(game, "10")
+    assert stored(game) == ("", 1)
+
+
+@pytest.mark.parametrize("result", ["1-0", "11", "U", "2"])
+def test_what_is_no_result(game: Game, result: str) -> None:
+    with pytest.raises(InvalidResultError, match="is no result"):
+        record(game, result)
+    assert stored(game) == ("", 1)
+
+
+def test_the_history_of_a_game(game: Game) -> None:
+    for result in ("10", "==", ""):
+        record(game, result)
+    events = ResultEvent.objects.filter(game=game)
+    assert [(event.old, event.new, event.version) for event in events] == [
+        ("==", "", 4),
+        ("10", "==", 3),
+        ("", "10", 2),
+    ]
