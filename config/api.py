@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as default_handler
 
+from tournaments.api.parsers import TooLargeError
 from tournaments.errors import ForbiddenError, ResultConflictError, TournamentError
 from tournaments.rules.results import result_text
 from tournaments.selectors.access import actor_of
@@ -20,6 +21,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         error = exceptions.NotAuthenticated()
     if isinstance(error, TournamentError):
         return _refusal(error)
+    if isinstance(error, RequestDataTooBig):
+        error = TooLargeError()
     if isinstance(error, Http404):
         error = exceptions.NotFound()
     if isinstance(error, PermissionDenied):

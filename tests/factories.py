@@ -3,6 +3,8 @@
 from itertools import count
 from typing import Any
 
+from rest_framework.test import APIClient
+
 from tournaments.models import ApiKey, Game, Organisation, Player, Round, Tournament, User
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
@@ -109,3 +111,11 @@ def game_on(tournament: Tournament, board: int, round_number: int = 1) -> Game:
     return Game.objects.select_related("round", "white", "black").get(
         round__tournament=tournament, round__number=round_number, board=board
     )
+
+
+def client_for(tournament: Tournament, role: Role = Role.CHIEF_ARBITER) -> APIClient:
+    """A program that calls with a key of the tournament's organisation."""
+    client = APIClient()
+    _key, secret = make_key(tournament.organisation, role)
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret}")
+    return client

@@ -220,7 +220,7 @@ class Migration(migrations.Migration):
                 ('organisation', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tournaments', to='tournaments.organisation')),
             ],
             options={
-                'ordering': ['-start_date', '-pk'],
+                'ordering': [models.OrderBy(models.F('start_date'), descending=True, nulls_last=True), '-pk'],
             },
         ),
         migrations.AddField(

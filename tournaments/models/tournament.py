@@ -106,7 +106,8 @@ class Tournament(models.Model):
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
-        ordering = ["-start_date", "-pk"]
+        # Left to themselves, the databases disagree about where an unknown date belongs.
+        ordering = [models.F("start_date").desc(nulls_last=True), "-pk"]
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(end_date__isnull=True)
