@@ -22,7 +22,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("logout/", LogoutView.as_view(), name="logout"),
     path("api/", api_docs.api_docs, name="api-docs"),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/v1/", include("trf.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("i18n/setlang/", require_POST(set_language), name="set_language"),
     path("", include("tournaments.urls")),
+    path("", include("trf.urls")),
 ]

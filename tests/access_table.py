@@ -1,7 +1,8 @@
 """Who may call what: one line for every URL of the site, checked by tests/test_access.py.
 
-A line says for each method what it needs: PUBLIC, LOGIN, or a right in the tournament or
-organisation that the URL names; where it names none, the right in any organisation of the caller.
+A line says for each method what it needs: PUBLIC, LOGIN, SENDER (of the pending file), or a right
+in the tournament or organisation that the URL names; where it names none, in any organisation
+of the caller.
 Methods that are missing must be refused. A new kind of key in URLs gets a line in KEYS.
 """
 
@@ -15,9 +16,10 @@ from tournaments.rules.access import Right
 class Need(Enum):
     PUBLIC = "public"
     LOGIN = "login"
+    SENDER = "sender"
 
 
-PUBLIC, LOGIN = Need.PUBLIC, Need.LOGIN
+PUBLIC, LOGIN, SENDER = Need
 
 Access = Mapping[str, Need | Right]
 
@@ -46,6 +48,13 @@ TABLE: dict[str, Access] = {
     "tournaments:organisation-detail": {"GET": Right.VIEW},
     "tournaments:api-key-create": {"POST": Right.MANAGE},
     "tournaments:api-key-revoke": {"POST": Right.MANAGE},
+    # Files
+    "trf:import": {"GET": LOGIN, "POST": LOGIN},
+    "trf:import-report": {"GET": SENDER, "POST": SENDER},
+    "trf:import-discard": {"POST": SENDER},
+    "trf:tournament": {"GET": Right.EXPORT},
+    "trf:download": {"GET": Right.EXPORT},
+    "trf:original": {"GET": Right.EXPORT},
     # REST API
     "tournaments-api:tournament-list": {"GET": PUBLIC},
     "tournaments-api:tournament-detail": {"GET": Right.VIEW},
@@ -57,6 +66,8 @@ TABLE: dict[str, Access] = {
     "tournaments-api:result-create": {"POST": Right.ENTER_RESULT},
     "tournaments-api:standings": {"GET": Right.VIEW},
     "tournaments-api:crosstable": {"GET": Right.VIEW},
+    "trf-api:import": {"POST": Right.IMPORT},
+    "trf-api:report": {"GET": Right.EXPORT},
 }
 
 KEYS: dict[str, Callable[[Tournament], int | str]] = {
@@ -64,6 +75,7 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "organisation_id": lambda tournament: tournament.organisation_id,
     "number": lambda tournament: 1,
     "board": lambda tournament: 1,
+    "file_id": lambda tournament: tournament.report_files.all()[0].pk,
     "key_id": lambda tournament: tournament.organisation.api_keys.all()[0].pk,
 }
 """The parts of URLs, as they are for a tournament; those ending in `_id` are keys of objects."""

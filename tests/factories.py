@@ -1,8 +1,10 @@
 """Makers of test objects: people, organisations and tournaments in which games were played."""
 
+import hashlib
 from itertools import count
 from typing import Any
 
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from tournaments.models import ApiKey, Game, Organisation, Player, Round, Tournament, User
@@ -12,6 +14,7 @@ from tournaments.rules.access import Role
 from tournaments.rules.results import Bye
 from tournaments.services.organisations import create_api_key, create_organisation, set_role
 from tournaments.services.pairing import NewBye, NewGame, place
+from trf.models import Origin, ReportFile
 
 _numbers = count(1)
 
@@ -119,3 +122,19 @@ def client_for(tournament: Tournament, role: Role = Role.CHIEF_ARBITER) -> APICl
     _key, secret = make_key(tournament.organisation, role)
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret}")
     return client
+
+
+def make_report_file(
+    tournament: Tournament, content: bytes = b"012 Club Championship\n"
+) -> ReportFile:
+    """A file that was imported into the tournament."""
+    return ReportFile.objects.create(
+        organisation=tournament.organisation,
+        tournament=tournament,
+        content=content,
+        sha256=hashlib.sha256(content).hexdigest(),
+        name="club.trf",
+        encoding="utf-8",
+        origin=Origin.UPLOAD,
+        applied_at=timezone.now(),
+    )

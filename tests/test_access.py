@@ -14,8 +14,15 @@ from django.test.client import MULTIPART_CONTENT, ClientHandler
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
-from tests.access_table import KEYS, LOGIN, PUBLIC, TABLE, Need
-from tests.factories import make_key, make_member, make_organisation, make_tournament, make_user
+from tests.access_table import KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
+from tests.factories import (
+    make_key,
+    make_member,
+    make_organisation,
+    make_report_file,
+    make_tournament,
+    make_user,
+)
 from tournaments.models import Tournament, User
 from tournaments.models.tournament import Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
@@ -129,7 +136,10 @@ def _world() -> World:
         visibility: make_tournament(home, rounds=1, visibility=visibility)
         for visibility in Visibility.values
     }
-    return World(tournaments, make_tournament(abroad, rounds=1), actors)
+    foreign = make_tournament(abroad, rounds=1)
+    for tournament in (*tournaments.values(), foreign):
+        make_report_file(tournament)
+    return World(tournaments, foreign, actors)
 
 
 def routes(
@@ -203,8 +213,8 @@ def expected(route: Route, need: Need | Right, actor: Actor, tournament: Tournam
     """What the rights of the role say: allowed, hidden, sign in, forbidden."""
     if need == PUBLIC or (need == LOGIN and not actor.is_visitor):
         return "allowed"
-    if need == LOGIN:
-        return "sign in"
+    if need in (LOGIN, SENDER):
+        return "sign in" if actor.is_visitor else "hidden"
     rights = actor.rights
     if "tournament_id" in route.keys and tournament.visibility != Visibility.PRIVATE:
         rights |= {Right.VIEW}

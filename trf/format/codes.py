@@ -373,6 +373,27 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
             "(wrong for guests, and only the last leg is kept)."
         ),
     ),
+    # What the site cannot store; the file itself keeps it
+    "rounds-too-many": (
+        ERROR,
+        N_("The file has {found} rounds; at most {wanted} can be imported."),
+    ),
+    "text-cut": (
+        WARNING,
+        N_("{record}: {field} is longer than {limit} characters; only these are stored."),
+    ),
+    "character-refused": (
+        WARNING,
+        N_("{record}: {field} has the character U+0000, which cannot be stored; it is left out."),
+    ),
+    "number-too-large": (
+        WARNING,
+        N_("{record}: {field} is {found}; at most {wanted} can be stored, so it is left out."),
+    ),
+    "dates-reversed": (
+        WARNING,
+        N_("The last day {end} (052) is before the first day {start} (042); it is left out."),
+    ),
 }
 
 LOSSES: dict[str, tuple[Severity, str]] = {

@@ -128,6 +128,11 @@ def write_points(tenths: int) -> str:
     return f"{'-' * (tenths < 0)}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
+def _write_opponent(rank: int) -> str:
+    """Write a starting rank; nobody is 0000, since a single 0 is refused by pairing engines."""
+    return str(rank) if rank else "0000"
+
+
 def _read_sex(text: str) -> str:
     sex = text.strip().lower()
     if sex in ("m", "w", ""):
@@ -214,6 +219,7 @@ def choice(code: str, values: Sequence[str]) -> Kind:
 TEXT = Kind(str.strip, str)
 TEXT_RIGHT = Kind(str.strip, str, right=True)
 INTEGER = Kind(read_integer, str, right=True, blank=None)
+OPPONENT = Kind(read_integer, _write_opponent, right=True, blank=None)
 POSITIVE = Kind(_read_positive, str, right=True, blank=None)
 COUNT = Kind(_read_count, str, blank=None)
 POINTS = Kind(read_points, write_points, right=True, blank=None)

@@ -9,6 +9,7 @@ from trf.format.fields import (
     FEDERATION,
     FIDE_ID,
     INTEGER,
+    OPPONENT,
     POINTS,
     POSITIVE,
     ROUND_DATE,
@@ -38,7 +39,7 @@ PLAYER = Layout(
     ),
     Block(
         (
-            Field("opponent", 92, 95, INTEGER),
+            Field("opponent", 92, 95, OPPONENT),
             Field("colour", 97, 97, TEXT),
             Field("result", 99, 99, TEXT),
         ),

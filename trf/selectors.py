@@ -1,0 +1,84 @@
+"""Uploaded files, and the tournament that a file belongs to."""
+
+from datetime import timedelta
+
+from django.db.models import Q, QuerySet
+from django.http import Http404
+from django.utils import timezone
+
+from tournaments.models import Game, Organisation, Player, Round, Tournament
+from tournaments.rules.access import RIGHTS, Right, Role
+from tournaments.selectors.access import Actor, organisations_with
+from trf.format.values import Report
+from trf.models import ReportFile
+
+PENDING_LIFETIME = timedelta(days=1)
+
+
+def pending_file_for(actor: Actor, pk: int) -> ReportFile:
+    """Return a file that waits for the confirmation of the person who sent it.
+
+    Raises:
+        Http404: there is none, or somebody else sent it.
+    """
+    files = pending_files().select_related("organisation", "tournament__organisation")
+    file = files.filter(pk=pk, uploaded_by=actor.user).first() if actor.user else None
+    if file is None:
+        raise Http404
+    return file
+
+
+def pending_files() -> QuerySet[ReportFile]:
+    """Return the files that were not imported yet and are young enough to be."""
+    return ReportFile.objects.filter(
+        applied_at=None, uploaded_at__gte=timezone.now() - PENDING_LIFETIME
+    )
+
+
+def expired_files() -> QuerySet[ReportFile]:
+    """Return the files that nobody confirmed in time."""
+    return ReportFile.objects.filter(
+        applied_at=None, uploaded_at__lt=timezone.now() - PENDING_LIFETIME
+    )
+
+
+def applied_files(tournament: Tournament) -> QuerySet[ReportFile]:
+    """Return the imported files of a tournament, the newest first, without their bytes."""
+    files = ReportFile.objects.filter(tournament=tournament).exclude(applied_at=None)
+    return files.select_related("uploaded_by", "api_key").defer("content")
+
+
+def last_applied(tournament: Tournament) -> ReportFile | None:
+    """Return the file that every export starts from, with its bytes."""
+    return applied_files(tournament).defer(None).first()
+
+
+def same_tournament(organisation: Organisation, report: Report) -> Tournament | None:
+    """Return the organisation's tournament of the same name and first day, the latest if many."""
+    name = report.name.casefold()
+    candidates = Tournament.objects.filter(
+        organisation=organisation, start_date=report.start_date
+    ).order_by("-pk")
+    for tournament in candidates.select_related("organisation"):
+        if name and tournament.name.casefold() == name:
+            return tournament
+    return None
+
+
+def importable_tournaments(actor: Actor) -> list[Tournament]:
+    """Return the tournaments that ``actor`` may update from a file, the newest first."""
+    tournaments = Tournament.objects.select_related("organisation").order_by("-pk")
+    own = Q(organisation__in=organisations_with(actor, Right.IMPORT))
+    if actor.user:
+        roles = [role.value for role in Role if Right.IMPORT in RIGHTS[role]]
+        own |= Q(roles__user=actor.user, roles__role__in=roles)
+    return list(tournaments.filter(own).distinct())
+
+
+def counts_of(tournament: Tournament) -> dict[str, int]:
+    """Return how many players, rounds and games there are."""
+    return {
+        "players": Player.objects.filter(tournament=tournament).count(),
+        "rounds": Round.objects.filter(tournament=tournament).count(),
+        "games": Game.objects.filter(round__tournament=tournament).count(),
+    }

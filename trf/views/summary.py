@@ -1,0 +1,119 @@
+"""What an import will do, in the words of the report page."""
+
+import datetime
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Field, Model
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tournaments.models import Player, Tournament
+from tournaments.rules.scoring import format_points
+from trf.mapping.to_models import Fields
+from trf.services.planning import ImportPlan
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field with its value before and after."""
+
+    label: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonChange:
+    """A player with what changes about him; nothing for those who are new or go."""
+
+    rank: int
+    name: str
+    changes: tuple[FieldChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The report page's lists."""
+
+    fields: tuple[FieldChange, ...]
+    created: tuple[PersonChange, ...]
+    updated: tuple[PersonChange, ...]
+    removed: tuple[PersonChange, ...]
+    staying: tuple[PersonChange, ...]
+    games_by_round: tuple[tuple[int, int], ...]
+    byes: int
+
+
+def summary_of(plan: ImportPlan) -> Summary:
+    """Return the plan as lists to print."""
+    old = {name: getattr(plan.tournament, name) for name in plan.fields} if plan.tournament else {}
+    games = Counter(number for number, _white, _black in plan.rounds.games)
+    return Summary(
+        fields=tuple(_field_changes(Tournament, old, plan.fields)) if plan.tournament else (),
+        created=tuple(
+            PersonChange(new["starting_rank"], new["name"]) for new in plan.players.created
+        ),
+        updated=tuple(
+            PersonChange(
+                update.row.starting_rank,
+                update.row.name,
+                tuple(_field_changes(Player, update.old, update.new)),
+            )
+            for update in plan.players.updated
+        ),
+        removed=tuple(_person(row) for row in plan.removed_players),
+        staying=tuple(_person(row) for row in plan.staying_players),
+        games_by_round=tuple(sorted(games.items())),
+        byes=len(plan.rounds.byes),
+    )
+
+
+def _person(row: Player) -> PersonChange:
+    return PersonChange(row.starting_rank, row.name)
+
+
+def _field_changes(
+    model: type[Model], old: Mapping[str, Any], new: Fields
+) -> Iterator[FieldChange]:
+    for name, value in new.items():
+        yield FieldChange(
+            _label(model, name), _shown(model, name, old[name]), _shown(model, name, value)
+        )
+
+
+def _label(model: type[Model], name: str) -> str:
+    if name.startswith("score_"):
+        return f"{_('scoring system')} ({name.removeprefix('score_').replace('_', ' ')})"
+    named = {
+        "declared_points": _("points declared by the file"),
+        "fictitious_points": _("fictitious points"),
+        "clm_tie_breaks": _("tie-breaks in CLM"),
+        "clm_parameters": _("parameters of CLM"),
+    }
+    return named.get(name) or str(_field(model, name).verbose_name)
+
+
+def _shown(model: type[Model], name: str, value: Any) -> str:
+    choices = dict(_field(model, name).flatchoices)
+    if value in (None, "", [], {}):
+        return "–"
+    if isinstance(value, str) and value in choices:
+        return str(choices[value])
+    if name.startswith("score_") or name == "declared_points":
+        return format_points(value)
+    if isinstance(value, datetime.date):
+        return date_format(value, "SHORT_DATE_FORMAT")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={item}" for key, item in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def _field(model: type[Model], name: str) -> Field[Any, Any]:
+    field = model._meta.get_field(name)
+    assert isinstance(field, Field)  # noqa: S101 -- only columns change, no relations
+    return field
