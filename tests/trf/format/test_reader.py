@@ -8,6 +8,14 @@ from tests.trf.format.builders import DATA, game_file, line_001, places, read_fi
 from trf.format import PROBLEMS, Cell, Profile, Severity, TrfError, read, write
 
 FIXTURES = sorted(DATA.glob("*.t[rd]f"))
+# What the database cannot store is no fault of the file; the import looks for it.
+FOUND_BY_THE_IMPORT = {
+    "rounds-too-many",
+    "text-cut",
+    "character-refused",
+    "number-too-large",
+    "dates-reversed",
+}
 
 
 def _name(path: Path) -> str:
@@ -32,7 +40,7 @@ def test_fixtures_provoke_every_problem_code() -> None:
     codes = {
         line.split()[2] for path in FIXTURES for line in _expected(path).read_text().splitlines()
     }
-    assert codes == PROBLEMS.keys()
+    assert codes == PROBLEMS.keys() - FOUND_BY_THE_IMPORT
 
 
 def _expected(path: Path) -> Path:
