@@ -1,0 +1,48 @@
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from pytest_django.fixtures import SettingsWrapper
+
+from config.management.commands.demo import OFFICIALS, PASSWORD
+from tests.factories import make_organisation
+from tournaments.models import Game, Organisation, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def demo() -> str:
+    output = StringIO()
+    call_command("demo", stdout=output)
+    return output.getvalue()
+
+
+def test_demo_loads_a_running_swiss_and_prints_logins_that_work(client: Client) -> None:
+    output = demo()
+    tournament = Tournament.objects.get()
+    assert (tournament.name, tournament.players.count()) == ("Lindenauer Herbstopen 2026", 16)
+    assert tournament.scheduled_rounds == 7
+    assert Game.objects.filter(round__number=5, result="").count() == 2
+    assert tournament.clm_tie_breaks == [1, 11, 25]
+    for official in OFFICIALS:
+        assert official.username in output
+        assert client.login(username=official.username, password=PASSWORD)
+    assert client.get(f"/tournaments/{tournament.pk}/crosstable/").status_code == 200
+
+
+def test_demo_a_second_time_changes_nothing(client: Client) -> None:
+    assert demo() == demo()
+    assert Tournament.objects.count() == 1
+
+
+def test_demo_leaves_a_database_in_use_alone() -> None:
+    make_organisation()
+    assert demo() == "This database is in use; the demo was not loaded.\n"
+    assert Organisation.objects.count() == 1
+
+
+def test_demo_refuses_a_public_site(settings: SettingsWrapper) -> None:
+    settings.SECURE = True
+    with pytest.raises(CommandError):
+        demo()
