@@ -3,7 +3,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from config.management.commands.demo import OFFICIALS, PASSWORD
 from tests.factories import make_organisation
@@ -42,7 +42,7 @@ def test_demo_leaves_a_database_in_use_alone() -> None:
     assert Organisation.objects.count() == 1
 
 
-def test_demo_refuses_a_public_site(settings: SettingsWrapper) -> None:
+def test_demo_refuses_a_public_site(settings: Settings) -> None:
     settings.SECURE = True
     with pytest.raises(CommandError):
         demo()
