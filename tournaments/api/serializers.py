@@ -8,9 +8,9 @@ from rest_framework import serializers
 
 from tournaments.models import Appearance, Game, Organisation, Player, ResultEvent, Round
 from tournaments.models import Tournament as TournamentModel
+from tournaments.rules.entries import Entry
 from tournaments.rules.results import result_text
 from tournaments.rules.scoring import format_points
-from tournaments.selectors.rounds import Entry
 from tournaments.selectors.standings import Standing
 
 

@@ -95,6 +95,14 @@ class Tournament(models.Model):
     score_zero_point_bye = models.SmallIntegerField(default=0)
     tie_breaks = models.JSONField(_("tie-breaks"), default=list, blank=True)
     clm_tie_breaks = models.JSONField(default=list, blank=True, help_text="CLM: XCF")
+    fifty_percent_rule = models.BooleanField(
+        _("50 % rule"),
+        default=False,
+        help_text=_(
+            "Round robins: the results of a player who withdrew before half of his games stay in "
+            "the cross table but do not count in the standings."
+        ),
+    )
     clm_parameters = models.JSONField(default=dict, blank=True, help_text="CLM: XCP, params")
     visibility = models.CharField(
         _("visibility"), max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
-from tournaments.selectors.rounds import Entry
+from tournaments.rules.entries import Entry
 from tournaments.selectors.standings import Standing, Table
 
 

@@ -1,7 +1,6 @@
 """What happened in the rounds: games, byes and each player's line of the cross table."""
 
 from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, QuerySet
@@ -10,30 +9,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import NoSuchGameError
 from tournaments.models import Appearance, Game, Player, ResultEvent, Round, Tournament
 from tournaments.models.round import RoundState
-from tournaments.rules.scoring import Colour, ScoringSystem
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One player in one round.
-
-    Attributes:
-        round: 1-based number of the round.
-        opponent: key of the opponent, None for a bye.
-        colour: "w", "b", or "" for a bye.
-        letter: TRF result letter of the player; "" for a game without result.
-        points: tenths of a point.
-    """
-
-    round: int
-    opponent: int | None
-    colour: Colour
-    letter: str
-    points: int
-
-
-Entries = Mapping[int, Mapping[int, Entry]]
-"""Entries by player key, then by round number; a round without game and bye is missing."""
+from tournaments.rules.entries import Entries, Entry
+from tournaments.rules.scoring import ScoringSystem
 
 
 def visible_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Round]:

@@ -1,10 +1,45 @@
 """Standings and cross table: one reading for pages, API and files."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 
 from tournaments.models import Player, Round, Tournament
-from tournaments.rules.standings import rank_by_points
-from tournaments.selectors.rounds import Entry, entries_of, players_of, visible_rounds
+from tournaments.rules.entries import Entries, Entry
+from tournaments.rules.standings import Rank, rank
+from tournaments.rules.tiebreaks.event import Event
+from tournaments.rules.tiebreaks.selection import Column, Refusal, Selection
+from tournaments.rules.tiebreaks.working import Working, rounded
+from tournaments.selectors.rounds import entries_of, players_of, visible_rounds
+from tournaments.selectors.tiebreaks import (
+    event_of,
+    last_paired_round,
+    selection_of,
+    uncounted,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakValue:
+    """The value of one player in one tie-break.
+
+    Attributes:
+        code: FIDE's code or CLM's number.
+        value: in points or rating points; None where the tie-break has nothing to say.
+        tied: keys of the players who were still equal before this tie-break.
+    """
+
+    code: str
+    value: Fraction | None
+    tied: tuple[int, ...]
+
+    @property
+    def decimal(self) -> Decimal | None:
+        """The value with at most three decimals, as it is shown."""
+        if self.value is None:
+            return None
+        return Decimal(int(rounded(self.value * 1000))) / 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,25 +50,53 @@ class Standing:
         rank: 1-based; ties share it.
         points: tenths of a point, from games and byes.
         entries: one per round in order; None where the player has neither game nor bye.
+        tie_breaks: one per column of the table.
+        counts: False for a player whom the 50 % rule takes out of the standings; he stands last.
     """
 
     rank: int
     player: Player
     points: int
     entries: tuple[Entry | None, ...]
+    tie_breaks: tuple[TieBreakValue, ...] = ()
+    counts: bool = True
 
     @property
     def differs_from_report(self) -> bool:
         """The imported report claims other points than the results give."""
-        return self.player.declared_points not in (None, self.points)
+        return self.counts and self.player.declared_points not in (None, self.points)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All standings, best first, with the rounds that the entries belong to."""
+    """All standings, best first, with the rounds that the entries belong to.
+
+    Attributes:
+        selection: the tie-breaks.
+        after_round: number of the last round that counts.
+        last_round: number of the last paired round.
+    """
 
     rounds: tuple[Round, ...]
     rows: tuple[Standing, ...]
+    selection: Selection
+    after_round: int
+    last_round: int
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The tie-breaks that are applied, in order."""
+        return self.selection.columns
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """Chosen tie-breaks that are not applied."""
+        return self.selection.refused
+
+    @property
+    def choices(self) -> range:
+        """The rounds after which the standings can be asked for."""
+        return range(1, self.last_round + 1)
 
     @property
     def by_starting_rank(self) -> tuple[Standing, ...]:
@@ -45,25 +108,83 @@ class Table:
         """The rows by player key."""
         return {row.player.pk: row for row in self.rows}
 
+    def workings(self, row: Standing) -> list[tuple[Column, Working]]:
+        """Return each tie-break of one line with the way its value came about."""
+        working = self.selection.working
+        if working is None or not row.counts:
+            return []
+        return [
+            (column, working(column.code, row.player.pk, each.tied))
+            for column, each in zip(self.columns, row.tie_breaks, strict=True)
+        ]
 
-def table_of(tournament: Tournament, *, with_drafts: bool = False) -> Table:
-    """Return standings and cross table in a constant number of queries."""
+
+def table_of(
+    tournament: Tournament, *, with_drafts: bool = False, after_round: int | None = None
+) -> Table:
+    """Return standings and cross table in a constant number of queries.
+
+    Args:
+        tournament: the tournament.
+        with_drafts: rounds that are not published count too.
+        after_round: the last round that counts; None for all. Games without result count nothing.
+    """
     players = {player.pk: player for player in players_of(tournament)}
-    rounds = tuple(visible_rounds(tournament, with_drafts=with_drafts))
     entries = entries_of(tournament, with_drafts=with_drafts)
-    points = {pk: sum(entry.points for entry in entries[pk].values()) for pk in players}
-    order = {pk: player.starting_rank for pk, player in players.items()}
-    numbers = [round_.number for round_ in rounds]
-    rows = tuple(
-        Standing(
-            rank.rank,
-            players[rank.player],
-            rank.points,
-            tuple(entries[rank.player].get(number) for number in numbers),
-        )
-        for rank in rank_by_points(points, order)
+    everybody = event_of(tournament, players, entries, after_round)
+    event = everybody.without(uncounted(tournament, players, everybody))
+    selection = selection_of(tournament, event)
+    rounds = tuple(
+        each
+        for each in visible_rounds(tournament, with_drafts=with_drafts)
+        if after_round is None or each.number <= after_round
     )
-    return Table(rounds, rows)
+    order = {key: player.starting_rank for key, player in players.items()}
+    rows = [
+        _standing(each, players, entries, rounds, selection.columns)
+        for each in rank(event.points, order, selection.criteria)
+    ]
+    rows += _not_counting(players, everybody, event, entries, rounds)
+    return Table(rounds, tuple(rows), selection, event.rounds, last_paired_round(entries))
+
+
+def _standing(
+    rank_: Rank,
+    players: dict[int, Player],
+    entries: Entries,
+    rounds: Sequence[Round],
+    columns: Sequence[Column],
+) -> Standing:
+    return Standing(
+        rank_.rank,
+        players[rank_.player],
+        rank_.points,
+        _line(entries, rank_.player, rounds),
+        tuple(
+            TieBreakValue(column.code, value, tied)
+            for column, value, tied in zip(columns, rank_.values, rank_.tied, strict=True)
+        ),
+    )
+
+
+def _not_counting(
+    players: dict[int, Player],
+    everybody: Event,
+    event: Event,
+    entries: Entries,
+    rounds: Sequence[Round],
+) -> list[Standing]:
+    place = len(event.participants) + 1
+    return [
+        Standing(place, player, everybody.points[key], _line(entries, key, rounds), counts=False)
+        for key, player in players.items()
+        if key not in event.participants
+    ]
+
+
+def _line(entries: Entries, key: int, rounds: Sequence[Round]) -> tuple[Entry | None, ...]:
+    mine = entries.get(key, {})
+    return tuple(mine.get(round_.number) for round_ in rounds)
 
 
 def points_before(round_: Round) -> dict[int, int]:
