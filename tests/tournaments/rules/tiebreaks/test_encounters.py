@@ -80,18 +80,18 @@ def test_direct_encounter_gives_no_rank_while_a_missing_game_could_change_it() -
 
 
 def test_direct_encounter_gives_the_second_rank_on_the_same_table() -> None:
-    # Scores 3, 2 and, with the game between 3 and 4 missing, 1½ and ½: 2 is sure of the second
-    # rank, for 3 could not pass him on this table.
+    # 2½ and 2 points; 3 has not met 4 and could reach 1½. Without the games against 1 he could
+    # level with 2, but the first rank does not make a new table.
     event = make_event(
         """
-        2w1 3b1 4w1
-        1b0 4b1 3w=
-        4w. 1w0 2b=
+        2w= 3b1 4w1
+        1b= 4b1 3w=
+        .   1w0 2b=
         .   2w0 1b0
-        """.replace("4w.", ".")
+        """
     )
 
-    assert direct_encounter(Reading(event), [1, 2, 3, 4]).tiers == ((1,), (2, 3), (4,)) or True
+    assert direct_encounter(Reading(event), [1, 2, 3, 4]).tiers == ((1,), (2,), (3, 4))
 
 
 @pytest.mark.parametrize(
@@ -123,3 +123,18 @@ def test_encounter_working_says_if_not_all_have_met() -> None:
     working = encounter_working(Reading(CIRCLE), 1, [1, 2, 5])
 
     assert (working.value, working.rule) == (1, NOT_ALL_MET)
+
+
+def test_direct_encounter_can_give_every_rank_without_all_games() -> None:
+    # 3, 2½, 2, 1½ points; 1 and 5 have not met, and 5 could reach one point only.
+    event = make_event(
+        """
+        2w1 3w1 4w1 .   .
+        1b0 4w1 5w1 3w= .
+        5w1 1b0 .   2b= 4w=
+        .   2b0 1b0 5w1 3b=
+        3b0 .   2b0 4b0 .
+        """
+    )
+
+    assert direct_encounter(Reading(event), [5, 4, 3, 2, 1]).tiers == ((1,), (2,), (3,), (4,), (5,))
