@@ -54,13 +54,13 @@ _ROUNDS: dict[StageKind, tuple[tuple[str, str], ...]] = {
         (N_("Game for place 5"), "５・６位決定戦"),
     ),
     StageKind.FIFTH_PLAYOFF: (
-        (N_("Places 5 and 6, round {number}"), "５・６位決定戦{number}回戦"),
+        (N_("Play-off for places 5 and 6, round {number}"), "５・６位決定戦{number}回戦"),
         (N_("Game for place 5"), "５・６位決定戦"),
     ),
     StageKind.NINTH_PLAYOFF: (
-        (N_("Places 9 and 10, round {number}"), "９・１０位決定戦{number}回戦"),
+        (N_("Play-off for places 9 and 10, round {number}"), "９・１０位決定戦{number}回戦"),
         (N_("Game for place 9"), "９・１０位決定戦"),
-        (N_("Places 9 and 10, semi-final"), "９・１０位決定戦準決勝"),
+        (N_("Play-off for places 9 and 10, semi-final"), "９・１０位決定戦準決勝"),
     ),
 }
 
@@ -72,6 +72,9 @@ DAYS = Phrase(N_("dates and venues"), "年月日・会場コード")
 REENTRIES = Phrase(N_("re-entries"), "復活者")
 GAMES = Phrase(N_("games won and lost (o/x)"), "勝敗（o/x）")
 BLANK = Phrase(N_("blank line"), "空行")
+KIND = Phrase(N_("kind"), "種別")
+SEX_CLASS = Phrase(N_("sex class"), "性別")
+PREFECTURE = Phrase(N_("prefecture"), "都道府県")
 NEVER_THERE = Phrase(N_("is not in this bracket"), "このトーナメントに出ていません")
 
 

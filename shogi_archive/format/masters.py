@@ -21,8 +21,9 @@ from shogi_archive.format.codes import (
     SexClass,
 )
 from shogi_archive.format.document import Document, Line
+from shogi_archive.format.labels import KIND, PREFECTURE, SEX_CLASS
 from shogi_archive.format.messages import problem
-from shogi_archive.format.problems import Param, Problem
+from shogi_archive.format.problems import Param, Phrase, Problem
 from shogi_archive.format.tokens import column_of, fold, is_number, split_comment, words
 
 # Years from here on only tell non-students of the same organisation apart.
@@ -138,6 +139,13 @@ class Masters:
         return tuple(f"{person.code} {person.name}" for person in near[:5]) or ("-",)
 
 
+_PARTS: dict[type[Code], Phrase] = {
+    OrganizationKind: KIND,
+    KisenKind: KIND,
+    SexClass: SEX_CLASS,
+    Prefecture: PREFECTURE,
+}
+
 Record = TypeVar("Record", Organization, Person, Kisen, Venue)
 
 
@@ -150,12 +158,10 @@ class MasterLine:
     words: list[str]
     found: list[Problem]
 
-    def report(self, key: str, index: int | None = None, **params: Param) -> None:
-        """Note a finding at word ``index`` (0-based), None for the whole line."""
-        column, token = 1, ""
-        if index is not None:
-            column = column_of(self.line.text, index)
-            token = self.words[index] if index < len(self.words) else ""
+    def report(self, key: str, index: int, **params: Param) -> None:
+        """Note a finding at word ``index`` (0-based); past the last word it is one that lacks."""
+        column = column_of(self.line.text, index)
+        token = self.words[index] if index < len(self.words) else ""
         self.found.append(problem(key, self.file, self.line.number, column, token, params))
 
 
@@ -210,9 +216,10 @@ def _is_code(text: str, digits: int) -> bool:
     return is_number(text) and len(text) == digits
 
 
-def _part(row: MasterLine, table: type[Code], code: str, part: str) -> None:
-    if table.find(part) is None:
-        row.report("CODE_PART_UNKNOWN", 0, found=code, part=f"{table.__name__} {part}")
+def _check_part(row: MasterLine, table: type[Code], digits: str) -> None:
+    if table.find(digits) is None:
+        part = _PARTS[table]
+        row.report("CODE_PART_UNKNOWN", 0, found=row.words[0], part=part, digits=digits)
 
 
 def read_organizations(
@@ -235,9 +242,9 @@ def _organization(row: MasterLine) -> Organization | None:
         row.report("ORG_SHORT2_MISSING", 3, name=organization.short)
     if len(names) > 3:
         row.report("COLUMNS_EXTRA", 4, found=" ".join(names[3:]))
-    _part(row, OrganizationKind, code, code[0])
+    _check_part(row, OrganizationKind, code[0])
     if organization.kind in BY_PREFECTURE:
-        _part(row, Prefecture, code, code[1:3])
+        _check_part(row, Prefecture, code[1:3])
     return organization
 
 
@@ -288,9 +295,9 @@ def _kisen(row: MasterLine) -> Kisen | None:
     if not name:
         row.report("NAME_MISSING", 1, found=code)
         return None
-    _part(row, KisenKind, code, code[:2])
-    _part(row, SexClass, code, code[2])
-    _part(row, Prefecture, code, code[3:5])
+    _check_part(row, KisenKind, code[:2])
+    _check_part(row, SexClass, code[2])
+    _check_part(row, Prefecture, code[3:5])
     return Kisen(code, name)
 
 
@@ -307,7 +314,7 @@ def _venue(row: MasterLine) -> Venue | None:
     if not name:
         row.report("NAME_MISSING", 1, found=code)
         return None
-    _part(row, Prefecture, code, code[:2])
+    _check_part(row, Prefecture, code[:2])
     return Venue(code, name)
 
 

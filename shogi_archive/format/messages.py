@@ -281,7 +281,7 @@ MESSAGES: dict[str, Message] = {
         "{round} {one}−{other}: 二人の行が合いません（{one_says} と {other_says}）",
     ),
     "SWISS_SELF": Message(
-        _E, N_("{round}: {who} is paired with itself."), "{who} の{round}の相手が自分自身です"
+        _E, N_("{round}: {who} is paired with itself."), "{round}: {who} の相手が自分自身です"
     ),
     "SWISS_ROUNDS": Message(
         _E,
@@ -407,8 +407,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "CODE_PART_UNKNOWN": Message(
         _W,
-        N_("Code {found}: the code tables have no {part}."),
-        "コード {found}: コード表に {part} はありません",
+        N_("Code {found}: the code tables have no {part} {digits}."),
+        "コード {found}: コード表に{part}「{digits}」はありません",
     ),
 }
 

@@ -9,6 +9,7 @@ pass and two losses put out is a custom of the real events, hence only a warning
 from collections import Counter
 
 from shogi_archive.format.codes import LeagueKind
+from shogi_archive.format.labels import KIND
 from shogi_archive.format.methods.amateur_osho import write
 from shogi_archive.format.methods.bracket import read_section
 from shogi_archive.format.methods.method import MethodFormat, Setting
@@ -24,7 +25,7 @@ _OTHERS = Setting(
 )
 _FIVES = Setting("other_groups", Phrase(N_("number of groups of five"), "５人予選トーナメント数"))
 _SEEDS = Setting("seeds", Phrase(N_("number of seeds"), "シード人数"))
-_KIND = Setting("kind", Phrase(N_("kind"), "種別"), 0, 2)
+_KIND = Setting("kind", KIND, 0, 2)
 
 
 def read_with_five(reading: Reading, lines: ResultLines) -> tuple[Stage, ...]:

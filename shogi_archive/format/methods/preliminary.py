@@ -84,13 +84,16 @@ class Preliminary:
     ) -> None:
         who = self.reading.who
         winner, loser = who(match.winner), who(match.loser)
+        settled = [player for player in match if self._settled(player)]
+        # Two who are both through, or both out, may have played for places: odd, but no fault.
+        severity = self.severity if len(settled) == 1 else Severity.WARNING
         for offset, player in enumerate(match):
-            if self.wins[player] >= self.wins_to_pass or self.losses[player] >= 2:
+            if player in settled:
                 self.reading.report(
                     "PRELIM_OVER",
                     line,
                     index + offset,
-                    severity=self.severity,
+                    severity=severity,
                     round=label,
                     winner=winner,
                     loser=loser,
@@ -111,6 +114,10 @@ class Preliminary:
                 one=one,
                 other=other,
             )
+
+    def _settled(self, player: int) -> bool:
+        """Whether a player was through or out before this round."""
+        return self.wins[player] >= self.wins_to_pass or self.losses[player] >= 2
 
     def check_qualified(self, line: Line, entries: Sequence[int], free: Collection[int]) -> None:
         """Check that a bracket's entries are those who came through.

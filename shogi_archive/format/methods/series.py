@@ -4,14 +4,14 @@ Line 3: number of games, kind (1 challenge, 2 other).
 """
 
 from shogi_archive.format.document import Line
-from shogi_archive.format.labels import GAMES, round_label
+from shogi_archive.format.labels import GAMES, KIND, round_label
 from shogi_archive.format.methods.method import MethodFormat, Setting
 from shogi_archive.format.problems import N_, Phrase
 from shogi_archive.format.reading import Reading, ResultLines
 from shogi_archive.format.values import Event, Match, Round, Stage, StageKind
 
 _GAMES = Setting("games", Phrase(N_("number of games"), "番数"), 1, 99)
-_KIND = Setting("kind", Phrase(N_("kind"), "種別"), 1, 2)
+_KIND = Setting("kind", KIND, 1, 2)
 WIN, LOSS = "o", "x"
 
 
