@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -31,7 +32,7 @@ from tournaments.selectors.access import (
     organisations_with,
     tournament_for,
 )
-from trf.api.parsers import FILE, FormParser, PlainTextParser, ReportRenderer
+from trf.api.parsers import FILE, FormParser, PlainTextParser, RefusalRenderer
 from trf.api.serializers import (
     ClmSerializer,
     ImportedSerializer,
@@ -199,7 +200,7 @@ def _answer(request: Request, done: Imported) -> Response:
 
 
 class TournamentReport(APIView):
-    renderer_classes = [ReportRenderer, JSONRenderer]
+    renderer_classes = [JSONRenderer, RefusalRenderer]
     throttle_classes = [ImportThrottle]
 
     @extend_schema(
@@ -218,13 +219,13 @@ class TournamentReport(APIView):
             **refusals(400, 401, 403, 404, 422),
         },
     )
-    def get(self, request: Request, tournament_id: int) -> Response:
+    def get(self, request: Request, tournament_id: int) -> HttpResponse:
         scope = scope_of(request, tournament_id, Right.EXPORT)
         profile = profile_of(request.query_params.get("profile", ""))
         if profile is None:
             raise ValidationError({"profile": [_("There is no such profile.")]})
         exported = export_file(tournament=scope.tournament, profile=profile)
-        return Response(
+        return HttpResponse(
             exported.content,
             content_type=f"text/plain; charset={exported.charset}",
             headers={"Content-Disposition": f'attachment; filename="{exported.file_name}"'},

@@ -1,4 +1,4 @@
-"""The ways in which a file can be the body of a request, and the text that goes back."""
+"""The ways in which a file can be the body of a request, and the refusals."""
 
 from collections.abc import Mapping
 from typing import IO, Any
@@ -8,7 +8,7 @@ from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser, DataAndFiles, MultiPartParser
-from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.renderers import JSONRenderer
 
 from tournaments.api.parsers import TooLargeError
 
@@ -53,21 +53,8 @@ class FormParser(MultiPartParser):
             raise ParseError(_("The body is no form that can be read.")) from error
 
 
-class ReportRenderer(BaseRenderer):
-    """A file as text; a refusal as JSON, whatever was asked for."""
+class RefusalRenderer(JSONRenderer):
+    """Lets a client ask for text; what is refused is JSON all the same."""
 
     media_type = "text/plain"
     format = "trf"
-    charset = None
-
-    def render(
-        self,
-        data: Any,
-        accepted_media_type: str | None = None,
-        renderer_context: Mapping[str, Any] | None = None,
-    ) -> bytes:
-        """Return the bytes."""
-        if isinstance(data, bytes):
-            return data
-        content: bytes = JSONRenderer().render(data)
-        return content
