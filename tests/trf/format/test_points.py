@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from trf.format import AbnormalPoints, Cell, Player, Report, Scoring, scoring_of
@@ -7,11 +9,11 @@ BYE = {kind: Cell(None, "", kind) for kind in "UFHZ"}
 WIN, DRAW, LOSS = Cell(2, "w", "1"), Cell(2, "w", "="), Cell(2, "w", "0")
 
 
-def found(player: Player, scoring: Scoring = STANDARD, **fields: object) -> list[str]:
+def found(player: Player, scoring: Scoring = STANDARD, **fields: Any) -> list[str]:
     """Check the player, with an opponent who has played as many rounds."""
     cells = tuple(Cell(1, "b", "") if cell.paired else Cell() for cell in player.cells)
     other = Player(2, "B", cells=cells)
-    report = Report(players=(player, other), **fields)  # type: ignore[arg-type] -- free choice
+    report = Report(players=(player, other), **fields)
     return [problem.code for problem in PointsCheck(report, scoring).problems()]
 
 
