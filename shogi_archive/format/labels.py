@@ -5,7 +5,7 @@ from shogi_archive.format.values import StageKind
 
 STAGES: dict[StageKind, Phrase] = {
     StageKind.PRELIMINARY: Phrase(N_("Preliminaries"), "予選"),
-    StageKind.KNOCKOUT: Phrase(N_("Knockout"), "本戦"),
+    StageKind.KNOCKOUT: Phrase(N_("Knockout bracket"), "本戦"),
     StageKind.MAIN: Phrase(N_("Main bracket"), "本戦"),
     StageKind.TOP_TEN: Phrase(N_("Main bracket"), "本戦"),
     StageKind.UPPER: Phrase(N_("Upper bracket"), "上位トーナメント"),

@@ -9,7 +9,7 @@ from shogi_archive.format.problems import N_, Phrase
 from shogi_archive.format.reading import MAX_ROUNDS, Reading, ResultLines
 from shogi_archive.format.values import Event, Stage, StageKind
 
-ROUNDS = Setting("rounds", Phrase(N_("number of rounds"), "段数"), 1, MAX_ROUNDS)
+ROUNDS = Setting("rounds", Phrase(N_("number of bracket rounds"), "段数"), 1, MAX_ROUNDS)
 OMITTED = Setting(
     "omitted_rounds", Phrase(N_("number of rounds left out"), "省略した段数"), 0, MAX_ROUNDS
 )
@@ -34,7 +34,7 @@ def read(reading: Reading, lines: ResultLines) -> tuple[Stage, ...]:
     slots = [0] * 2**needed
     for number in numbers:
         slots[number - 1] = number
-    if not reading.reentries and len(numbers) == highest < len(slots):
+    if not reading.reentries and 0 < len(numbers) == highest < len(slots):
         reading.report("BYES_UNDECIDED", reading.settings_line, players=highest, slots=len(slots))
     lines.ignore_blanks(needed)
     omitted = reading.settings.get("omitted_rounds", 0)

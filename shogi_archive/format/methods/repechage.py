@@ -32,6 +32,8 @@ def _check_reentries(reading: Reading, stage: Stage) -> None:
     never = len(stage.rounds) + 1
     places = zip(reading.reentries, reading.reentry_words, strict=True)
     for (player, after), (line, word) in places:
+        if reading.own_number(player) not in reading.entries:
+            continue
         lost, again = lost_in.get(player, never), first_game.get(after, never)
         if lost > again or lost == never or (player, after) in meetings:
             key = "REENTRY_NOT_LOST"

@@ -24,7 +24,7 @@ from shogi_archive.format.reading import INVALID, Reading, ResultLines
 from shogi_archive.format.tokens import is_number, words
 from shogi_archive.format.values import Event, Match, Round, Stage, StageKind
 
-_PLAYERS = Setting("players", Phrase(N_("number of players"), "参加人数"), 1)
+_PLAYERS = Setting("players", Phrase(N_("number of participants"), "参加人数"), 1)
 _ROUNDS = Setting("rounds", Phrase(N_("number of Swiss rounds"), "スイス式の回戦数"), 0, 99)
 _SECTIONS = (StageKind.UPPER, StageKind.LOWER, StageKind.FIFTH_BRACKET)
 _SEPARATOR = "="

@@ -11,6 +11,7 @@ from shogi_archive.format.masters import (
     read_venues,
 )
 from shogi_archive.format.result import Block, read_results
+from shogi_archive.format.writer import event_text
 
 DATA = Path(__file__).parents[2] / "data" / "shogi"
 
@@ -68,3 +69,28 @@ def matches(text: str) -> list[tuple[str, int, int]]:
         (round_.label.text("ja"), match.winner, match.loser)
         for _stage, round_, match in event.matches()
     ]
+
+
+def found_at(text: str, line: str) -> list[tuple[str, str]]:
+    """Return token and code of everything wrong with the only block; all at ``line``."""
+    number = text.split("\n").index(line) + 1
+    found = problems(text)
+    assert {each[0] for each in found} <= {number}
+    return [(token, code) for _line, token, code in found]
+
+
+def messages(text: str, language: str = "ja") -> list[str]:
+    """Return the sentences about the only block of ``text``."""
+    return [each.message(language) for each in read(text).problems]
+
+
+def written(text: str) -> str:
+    """Return the canonical text of the only block of ``text``."""
+    event = read(text).event
+    assert event is not None
+    return event_text(event)
+
+
+# Lines: 1 * / 2 header / 3 days / 4 settings / 5-8 entries / 9 + / 10 1 3 / 11 3 / 12 + /
+# 13 placings / 14 remarks
+KNOCKOUT = block(1, "2 0", "1 2 3 4", "1 3", "3", tail="3 1\n架空の大会")

@@ -1,10 +1,9 @@
 from shogi_archive.format.document import document_from_text, read_document
 from shogi_archive.format.encodings import Encoding
 from shogi_archive.format.result import read_results
-from tests.shogi_archive.format.reader import DATA, MASTERS, block, document, problems, read
+from tests.shogi_archive.format.reader import DATA, KNOCKOUT, MASTERS, document, problems, read
 
 GOOD = (DATA / "result.txt").read_text(encoding="utf-8")
-KNOCKOUT = block(1, "2 0", "1 2 3 4", "1 3", "3", tail="3 1\n架空の大会")
 
 
 def test_read_results_of_a_file() -> None:
