@@ -10,7 +10,6 @@ from dataclasses import replace
 from trf.format.dates import write_partial_date
 from trf.format.fields import BIRTH, Kind
 from trf.format.labels import FIELD_LABELS
-from trf.format.points import scoring_of
 from trf.format.problems import Loss
 from trf.format.records import BY_CODE
 from trf.format.records.record import Layout, Record, Row
@@ -21,6 +20,7 @@ from trf.format.reshape import (
     byes_in_cells,
     gap_in_ranks,
     with_counts,
+    with_scoring,
 )
 from trf.format.rounds import round_count
 from trf.format.transliteration import in_ascii, to_ascii
@@ -69,13 +69,10 @@ RECORDS_510 = tuple(joined_params(r) if r.code == "XCP" else r for r in RECORDS)
 
 def fit(report: Report) -> Report:
     """Return the report as CLM can read it."""
-    report = acceleration_as_fictitious_points(byes_in_cells(report))
-    scoring = scoring_of(report)
-    standard = scoring == Report().scoring.complete()
+    report = acceleration_as_fictitious_points(byes_in_cells(with_scoring(report)))
     report = replace(
         with_counts(report),
         rounds=round_count(report).number or None,
-        scoring=report.scoring if report.scoring or standard else scoring,
         clm_mode=report.clm_mode or _mode(report),
         venue=_without_apostrophes(report.venue),
         clm_params=tuple(

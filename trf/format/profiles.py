@@ -19,6 +19,7 @@ from trf.format.reshape import (
     fictitious_points_as_acceleration,
     gap_in_ranks,
     with_counts,
+    with_scoring,
 )
 from trf.format.rounds import RoundsSource, paired_rounds, preassigned_byes, round_count
 from trf.format.values import ForbiddenGroup, Player, Report
@@ -72,14 +73,7 @@ def _nothing(_report: Report) -> Iterator[Loss]:
 
 def _fit_trf16(report: Report) -> Report:
     report = acceleration_as_fictitious_points(byes_in_cells(report))
-    return with_counts(_with_scoring(report))
-
-
-def _with_scoring(report: Report) -> Report:
-    """State the scoring system when the points show that it is not the standard one."""
-    scoring = scoring_of(report)
-    stated = report.scoring or scoring == Report().scoring.complete()
-    return report if stated else replace(report, scoring=scoring)
+    return with_counts(with_scoring(report))
 
 
 def _fit_trf26(report: Report) -> Report:
@@ -95,7 +89,7 @@ def _fit_trf26(report: Report) -> Report:
         byes = tuple(dict.fromkeys((*report.byes, *ahead)))
     report = fictitious_points_as_acceleration(report)
     report = replace(report, forbidden_groups=groups, byes=byes, absent=())
-    return with_counts(_with_scoring(report))
+    return with_counts(with_scoring(report))
 
 
 def _fit_pairing(report: Report) -> Report:
@@ -112,7 +106,7 @@ def _fit_pairing(report: Report) -> Report:
         rounds=round_count(report).number,
         initial_colour=report.initial_colour,
         rank_as_id=report.rank_as_id,
-        scoring=_with_scoring(report).scoring,
+        scoring=with_scoring(report).scoring,
         forbidden_groups=tuple(
             ForbiddenGroup(group.players)
             for group in report.forbidden_groups

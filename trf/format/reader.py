@@ -25,6 +25,9 @@ from trf.format.records.team import CODES as TEAM_CODES
 from trf.format.statements import SCORING, Statements
 from trf.format.values import Player, Report, Scoring
 
+# The players come first, all at once; the records of teams are only kept.
+_READ_ELSEWHERE = TEAM_CODES | {"001"}
+
 Key = tuple[str, int | None]
 """A record's code, and the starting rank when it is about a player."""
 
@@ -94,7 +97,9 @@ class _Reader:
         self.team_event = is_team_event(self.lines)
         self._read_players(self.lines.get("001", []))
         for code, lines in self.lines.items():
-            self._read_records(code, lines)
+            for line in lines if code in BY_CODE else ():
+                self._read_record(BY_CODE[code], line)
+        self._read_others()
         report = self._report()
         self._check_player_count(report)
         reliable = self._check_teams()
@@ -135,25 +140,20 @@ class _Reader:
         if not self.players:
             self._add("no-players", 0)
 
-    def _read_records(self, code: str, lines: list[Line]) -> None:
-        """Read all lines with the same first three characters."""
-        record = BY_CODE.get(code)
-        if record:
-            if code != "001":
-                for line in lines:
-                    self._read_record(record, line)
-            return
-        strange = []
-        for line in lines:
+    def _read_others(self) -> None:
+        """Read the national records in the order of the file, and name each unknown code once."""
+        unknown: dict[str, int] = {}
+        codes = self.lines.keys() - BY_CODE.keys()
+        for line in sorted(line for code in codes for line in self.lines[code]):
             if is_national(line.text, self.players):
                 self._read_record(NATIONAL, line)
             elif not is_remark(line.text):
-                strange.append(line)
-        if strange:
-            self._add("record-unknown", strange[0].number, record=code)
+                unknown.setdefault(line.text[CODE], line.number)
+        for code, number in unknown.items():
+            self._add("record-unknown", number, record=code)
 
     def _read_record(self, record: Record, line: Line) -> None:
-        if record.code in TEAM_CODES or (self.team_event and record.team_numbers):
+        if record.code in _READ_ELSEWHERE or (self.team_event and record.team_numbers):
             return
         row, findings = record.parse(line.text)
         code = line.text[CODE]

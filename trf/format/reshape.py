@@ -1,9 +1,10 @@
-"""The same facts in the words of another edition: byes, acceleration, counts."""
+"""The same facts in the words of another edition: byes, acceleration, scoring, counts."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
+from trf.format.points import STANDARD, scoring_of
 from trf.format.problems import Loss
 from trf.format.rounds import preassigned_byes
 from trf.format.values import EMPTY_CELL, Acceleration, Cell, Player, Report
@@ -13,6 +14,15 @@ def with_counts(report: Report) -> Report:
     """State the numbers of players (062, 072) of an individual event as they are."""
     rated = sum(player.rating is not None for player in report.players)
     return replace(report, player_count=len(report.players), rated_count=rated, team_count=0)
+
+
+def with_scoring(report: Report) -> Report:
+    """State the scoring system when the points show that it is not the standard one."""
+    scoring = scoring_of(report)
+    if report.scoring or scoring == STANDARD:
+        return report
+    # Nothing shows the worth of an adjourned game, and XXS could not say it.
+    return replace(report, scoring=replace(scoring, unknown=None))
 
 
 def byes_in_cells(report: Report, until: int | None = None) -> Report:

@@ -1,0 +1,172 @@
+from dataclasses import replace
+
+import pytest
+
+from trf.format import (
+    Acceleration,
+    ByeRequest,
+    Cell,
+    ClmMode,
+    ForbiddenGroup,
+    Player,
+    Profile,
+    Report,
+    Scoring,
+    write,
+)
+
+PAIR = (
+    Player(1, "Amsel, Anna", rating=2310, points=10, rank=1, cells=(Cell(2, "w", "1"),)),
+    Player(2, "Bussard, Bodo", rating=2205, points=0, rank=2, cells=(Cell(1, "b", "0"),)),
+)
+BYE = Player(3, "Drossel, Dirk", points=10, rank=3, cells=(Cell(None, "", "U"),))
+OPEN = Report(name="Open", rounds=5, players=(*PAIR, BYE))
+FIRST = "001    1      Amsel, Anna                       2310                             1.0    1"
+SECOND = "001    2      Bussard, Bodo                     2205                             0.0    2"
+THIRD = "001    3      Drossel, Dirk                                                      1.0    3"
+
+
+def lines(report: Report, profile: Profile) -> list[str]:
+    written = write(report, profile)
+    assert [str(loss) for loss in written.losses] == []
+    return written.data.decode().splitlines()
+
+
+def losses(report: Report, profile: Profile) -> list[tuple[str, dict[str, object]]]:
+    return [(loss.code, dict(loss.values)) for loss in write(report, profile).losses]
+
+
+def test_trf16_has_the_counts_and_javafos_records() -> None:
+    assert lines(OPEN, Profile.TRF16) == [
+        "012 Open",
+        "062 3",
+        "072 2",
+        "082 0",
+        "XXR 5",
+        f"{FIRST}     2 w 1",
+        f"{SECOND}     1 b 0",
+        f"{THIRD}  0000 - U",
+    ]
+
+
+def test_trf16_says_with_cells_and_xxa_what_240_and_250_say() -> None:
+    report = replace(
+        OPEN, byes=(ByeRequest("H", 2, (2,)),), accelerations=(Acceleration(10, 1, 2, 1, 1),)
+    )
+    written = lines(report, Profile.TRF16)
+    assert f"{SECOND}     1 b 0  0000 - H" in written
+    assert written[-1] == "XXA    1  1.0  1.0"
+
+
+def test_trf16_states_a_scoring_system_that_only_the_points_show() -> None:
+    players = (replace(PAIR[0], points=30), PAIR[1], replace(BYE, points=30))
+    written = lines(replace(OPEN, players=players), Profile.TRF16)
+    assert written[5] == (
+        "XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=3.0 "
+        "FW=3.0 FL=0.0"
+    )
+
+
+def test_trf16_has_no_place_for_trf26_and_clm() -> None:
+    club = (replace(PAIR[0], club="SF Burg"), replace(PAIR[1], club="SF Burg"), BYE)
+    report = replace(OPEN, players=club, venue="Aula", controller="Paarfix")
+    assert losses(report, Profile.TRF16) == [
+        ("not-carried", {"field": "pairing program"}),
+        ("not-carried", {"field": "venue"}),
+        ("not-carried-for-players", {"field": "club", "players": "1, 2", "count": 2}),
+    ]
+
+
+def test_trf26_says_with_its_own_records_what_xx_records_say() -> None:
+    accelerated = (replace(PAIR[0], fictitious_points=(10, 10, 0)), PAIR[1], BYE)
+    report = replace(
+        OPEN,
+        players=accelerated,
+        initial_colour="w",
+        scoring=Scoring(white_win=30, black_win=30, full_point_bye=30, forfeit_win=30),
+        forbidden_groups=(ForbiddenGroup((1, 3)), ForbiddenGroup((1, 2), 2, 3)),
+        byes=(ByeRequest("H", 3, (2,)),),
+        absent=(3,),
+    )
+    assert lines(report, Profile.TRF26) == [
+        "012 Open",
+        "062 3",
+        "072 2",
+        "082 0",
+        "142 5",
+        "152 W",
+        "162  W 3.0",
+        "240 H   3    2",
+        "240 Z   2    3",
+        "250       1.0   1   2    1    1",
+        "260   1   5    1    3",
+        "260   2   3    1    2",
+        f"{FIRST}     2 w 1",
+        f"{SECOND}     1 b 0",
+        f"{THIRD}  0000 - U",
+    ]
+
+
+def test_pairing_has_no_personal_data_and_the_points_of_the_results() -> None:
+    report = replace(OPEN, city="Burg", initial_colour="w", forbidden_groups=(
+        ForbiddenGroup((1, 3)), ForbiddenGroup((1, 2), 1, 2), ForbiddenGroup((2, 3), 3, 4),
+        ForbiddenGroup((2, 3), 2),
+    ), byes=(ByeRequest("H", 2, (2,)), ByeRequest("H", 3, (1,))))  # fmt: skip
+    report = replace(report, players=(replace(PAIR[0], points=25), *report.players[1:]))
+    assert lines(report, Profile.PAIRING) == [
+        "012 Open",
+        "142 5",
+        "XXR 5",
+        "152 W",
+        "XXC white1",
+        FIRST.replace("Amsel, Anna", "Player 1   ") + "     2 w 1",
+        SECOND.replace("Bussard, Bodo", "Player 2     ") + "     1 b 0  0000 - H",
+        THIRD.replace("Drossel, Dirk", "Player 3     ") + "  0000 - U",
+        "XXP    1    3",
+        "XXP    1    2",
+        "XXP    2    3",
+    ]
+
+
+def test_pairing_takes_the_rounds_of_clm() -> None:
+    report = replace(OPEN, rounds=None, clm_mode=ClmMode(1, 1, 7))
+    assert "XXR 7" in lines(report, Profile.PAIRING)
+
+
+def test_pairing_writes_a_fixed_bye_as_an_absence_and_says_so() -> None:
+    fixed = replace(BYE, cells=(Cell(None, "", "U"), Cell(None, "", "U")))
+    written = write(replace(OPEN, players=(*PAIR, fixed)), Profile.PAIRING)
+    assert [(loss.code, loss.values) for loss in written.losses] == [
+        ("bye-preset", {"player": 3, "round": 2})
+    ]
+    assert written.data.decode().splitlines()[-1].endswith("0000 - U  0000 - Z")
+
+
+@pytest.mark.parametrize(
+    ("report", "refusals"),
+    [
+        (replace(OPEN, rounds=None), [("rounds-needed", {})]),
+        (
+            replace(OPEN, players=(PAIR[0], replace(BYE, cells=()))),
+            [("starting-ranks-not-contiguous", {"wanted": 2, "missing": 2})],
+        ),
+        (
+            replace(OPEN, players=tuple(
+                replace(p, cells=(p.cells[0]._replace(result=""),)) for p in PAIR
+            )),
+            [("results-missing", {"count": 1})],
+        ),
+    ],
+)  # fmt: skip
+def test_pairing_refuses_what_an_engine_cannot_pair(
+    report: Report, refusals: list[tuple[str, dict[str, object]]]
+) -> None:
+    assert losses(report, Profile.PAIRING) == refusals
+    assert write(report, Profile.PAIRING).data == b""
+
+
+@pytest.mark.parametrize("profile", [p for p in Profile if p is not Profile.ORIGINAL])
+def test_team_event_is_written_as_the_original_only(profile: Profile) -> None:
+    written = write(replace(OPEN, team_event=True), profile)
+    assert (written.data, [loss.code for loss in written.losses]) == (b"", ["team-event"])
+    assert written.refused
