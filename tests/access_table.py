@@ -38,6 +38,7 @@ TABLE: dict[str, Access] = {
     "tournaments:tournament-detail": {"GET": Right.VIEW},
     "tournaments:tournament-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:player-list": {"GET": Right.VIEW},
+    "tournaments:player-detail": {"GET": Right.VIEW},
     "tournaments:standings": {"GET": Right.VIEW},
     "tournaments:crosstable": {"GET": Right.VIEW},
     "tournaments:round-list": {"GET": Right.VIEW},
@@ -75,6 +76,7 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "organisation_id": lambda tournament: tournament.organisation_id,
     "number": lambda tournament: 1,
     "board": lambda tournament: 1,
+    "starting_rank": lambda tournament: 1,
     "file_id": lambda tournament: tournament.report_files.all()[0].pk,
     "key_id": lambda tournament: tournament.organisation.api_keys.all()[0].pk,
 }

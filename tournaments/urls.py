@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import organisation, tournament
+from tournaments.views import organisation, player, tournament
 from tournaments.views import round as round_views
 
 app_name = "tournaments"
@@ -18,6 +18,11 @@ urlpatterns = [
         "tournaments/<int:tournament_id>/edit/", tournament.tournament_edit, name="tournament-edit"
     ),
     path("tournaments/<int:tournament_id>/players/", tournament.player_list, name="player-list"),
+    path(
+        "tournaments/<int:tournament_id>/players/<int:starting_rank>/",
+        player.player_detail,
+        name="player-detail",
+    ),
     path("tournaments/<int:tournament_id>/standings/", tournament.standings, name="standings"),
     path("tournaments/<int:tournament_id>/crosstable/", tournament.crosstable, name="crosstable"),
     # tournaments/<id>/rounds/

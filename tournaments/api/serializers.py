@@ -11,7 +11,7 @@ from tournaments.models import Tournament as TournamentModel
 from tournaments.rules.entries import Entry
 from tournaments.rules.results import result_text
 from tournaments.rules.scoring import format_points
-from tournaments.selectors.standings import Standing
+from tournaments.selectors.standings import Standing, TieBreakValue
 
 
 @extend_schema_field({"type": "string", "example": "2.5"})
@@ -162,13 +162,24 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
         fields = ["number", "date", "start_time", "state", "games", "byes"]
 
 
+class TieBreakValueSerializer(serializers.Serializer[TieBreakValue]):
+    """A value of one tie-break; null where it has nothing to say, as nobody is tied."""
+
+    code = serializers.CharField(help_text="FIDE's code or CLM's number.")
+    value = serializers.DecimalField(
+        source="decimal", max_digits=12, decimal_places=3, allow_null=True
+    )
+
+
 class StandingSerializer(serializers.Serializer[tuple[Standing, ...]]):
     """One line of the standings."""
 
     rank = serializers.IntegerField()
     player = PlayerReferenceSerializer()
     withdrawn = serializers.BooleanField(source="player.withdrawn")
+    counts = serializers.BooleanField(help_text="False: the 50 % rule leaves the player out.")
     points = PointsField()
+    tie_breaks = TieBreakValueSerializer(many=True)
 
 
 class CrosstableEntrySerializer(serializers.Serializer[Entry]):

@@ -10,7 +10,7 @@ from tournaments.rules.entries import Entries, Entry
 from tournaments.rules.standings import Rank, rank
 from tournaments.rules.tiebreaks.event import Event
 from tournaments.rules.tiebreaks.selection import Column, Refusal, Selection
-from tournaments.rules.tiebreaks.working import Working, rounded
+from tournaments.rules.tiebreaks.working import rounded
 from tournaments.selectors.rounds import entries_of, players_of, visible_rounds
 from tournaments.selectors.tiebreaks import (
     event_of,
@@ -72,6 +72,7 @@ class Table:
     """All standings, best first, with the rounds that the entries belong to.
 
     Attributes:
+        event: what the tie-breaks are computed from.
         selection: the tie-breaks.
         after_round: number of the last round that counts.
         last_round: number of the last paired round.
@@ -79,6 +80,7 @@ class Table:
 
     rounds: tuple[Round, ...]
     rows: tuple[Standing, ...]
+    event: Event
     selection: Selection
     after_round: int
     last_round: int
@@ -104,19 +106,9 @@ class Table:
         return tuple(sorted(self.rows, key=lambda row: row.player.starting_rank))
 
     @property
-    def rank_of_start(self) -> dict[int, Standing]:
+    def by_player(self) -> dict[int, Standing]:
         """The rows by player key."""
         return {row.player.pk: row for row in self.rows}
-
-    def workings(self, row: Standing) -> list[tuple[Column, Working]]:
-        """Return each tie-break of one line with the way its value came about."""
-        working = self.selection.working
-        if working is None or not row.counts:
-            return []
-        return [
-            (column, working(column.code, row.player.pk, each.tied))
-            for column, each in zip(self.columns, row.tie_breaks, strict=True)
-        ]
 
 
 def table_of(
@@ -145,7 +137,7 @@ def table_of(
         for each in rank(event.points, order, selection.criteria)
     ]
     rows += _not_counting(players, everybody, event, entries, rounds)
-    return Table(rounds, tuple(rows), selection, event.rounds, last_paired_round(entries))
+    return Table(rounds, tuple(rows), event, selection, event.rounds, last_paired_round(entries))
 
 
 def _standing(

@@ -69,7 +69,9 @@ def player_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 @require_safe
 def standings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    table = table_of(page.tournament, with_drafts=page.with_drafts)
+    asked = request.GET.get("after", "")
+    after_round = int(asked) if asked.isdecimal() and len(asked) < 6 else None
+    table = table_of(page.tournament, with_drafts=page.with_drafts, after_round=after_round)
     return page.render("tournaments/tournament/standings.html", table=table)
 
 

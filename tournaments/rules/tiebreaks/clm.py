@@ -281,12 +281,14 @@ class Number:
     Attributes:
         number: as in XCF.
         name: English message.
+        short: heading of a narrow column, an English message where it has words.
         reckon: makes the working; None for the direct encounter, which needs the tied group.
         ascending: the lowest value is the best.
     """
 
     number: int
     name: str
+    short: str
     reckon: Reckoning | None
     ascending: bool = False
 
@@ -295,25 +297,25 @@ _ELO = partial(opponents_rating, rating="elo")
 _DWZ = partial(opponents_rating, rating="dwz")
 _TWZ = partial(opponents_rating, rating="twz")
 _TABLE = (
-    Number(1, N_("Buchholz"), buchholz),
-    Number(2, N_("Buchholz sum"), buchholz_sum),
-    Number(3, N_("Sonneborn-Berger"), sonneborn_berger),
-    Number(4, N_("Number of wins"), wins),
-    Number(5, N_("Median Buchholz"), buchholz_median),
-    Number(6, N_("Opponents' average Elo"), _ELO),
-    Number(7, N_("Progressive score"), progressive),
-    Number(8, N_("Opponents' average DWZ"), _DWZ),
-    Number(9, N_("Opponents' average TWZ"), _TWZ),
-    Number(11, N_("Buchholz Cut-1"), buchholz_cut),
-    Number(12, N_("Buchholz sum Cut-1"), partial(buchholz_sum, cut=True)),
-    Number(13, N_("Sonneborn-Berger Cut-1"), sonneborn_berger_cut),
-    Number(15, N_("Median Buchholz 2"), nothing),
-    Number(16, N_("Opponents' average Elo Cut-1"), partial(_ELO, cut=True)),
-    Number(18, N_("Opponents' average DWZ Cut-1"), partial(_DWZ, cut=True)),
-    Number(19, N_("Opponents' average TWZ Cut-1"), partial(_TWZ, cut=True)),
-    Number(25, N_("Direct encounter"), None),
-    Number(29, N_("Percent of the points"), percent),
-    Number(52, N_("Own TWZ, lower first"), own_rating, ascending=True),
+    Number(1, N_("Buchholz"), "BH", buchholz),
+    Number(2, N_("Buchholz sum"), "ΣBH", buchholz_sum),
+    Number(3, N_("Sonneborn-Berger"), "SB", sonneborn_berger),
+    Number(4, N_("Number of wins"), N_("Wins"), wins),
+    Number(5, N_("Median Buchholz"), "BH±1", buchholz_median),
+    Number(6, N_("Opponents' average Elo"), "Ø Elo", _ELO),
+    Number(7, N_("Progressive score"), N_("Progr."), progressive),
+    Number(8, N_("Opponents' average DWZ"), "Ø DWZ", _DWZ),
+    Number(9, N_("Opponents' average TWZ"), "Ø TWZ", _TWZ),
+    Number(11, N_("Buchholz Cut-1"), "BH−1", buchholz_cut),
+    Number(12, N_("Buchholz sum Cut-1"), "ΣBH−1", partial(buchholz_sum, cut=True)),
+    Number(13, N_("Sonneborn-Berger Cut-1"), "SB−1", sonneborn_berger_cut),
+    Number(15, N_("Median Buchholz 2"), "BH±2", nothing),
+    Number(16, N_("Opponents' average Elo Cut-1"), "Ø Elo−1", partial(_ELO, cut=True)),
+    Number(18, N_("Opponents' average DWZ Cut-1"), "Ø DWZ−1", partial(_DWZ, cut=True)),
+    Number(19, N_("Opponents' average TWZ Cut-1"), "Ø TWZ−1", partial(_TWZ, cut=True)),
+    Number(25, N_("Direct encounter"), N_("Dir."), None),
+    Number(29, N_("Percent of the points"), "%", percent),
+    Number(52, N_("Own TWZ, lower first"), "TWZ", own_rating, ascending=True),
 )
 NUMBERS: Mapping[int, Number] = {each.number: each for each in _TABLE}
 

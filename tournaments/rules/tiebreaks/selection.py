@@ -18,10 +18,17 @@ _POINTS = "PTS"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One chosen tie-break: FIDE's code or CLM's number, and its English name."""
+    """One chosen tie-break.
+
+    Attributes:
+        code: FIDE's code or CLM's number.
+        name: English message.
+        short: heading of a narrow column: FIDE's code, or an English message.
+    """
 
     code: str
     name: str
+    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +51,10 @@ class Selection:
             tied before the column, how his value came about.
     """
 
-    columns: tuple[Column, ...] = ()
-    criteria: tuple[Criterion, ...] = ()
-    refused: tuple[Refusal, ...] = ()
-    working: Callable[[str, int, Sequence[int]], Working] | None = None
+    columns: tuple[Column, ...]
+    criteria: tuple[Criterion, ...]
+    refused: tuple[Refusal, ...]
+    working: Callable[[str, int, Sequence[int]], Working]
 
 
 def select_fide(event: Event, texts: Iterable[str]) -> Selection:
@@ -56,7 +63,7 @@ def select_fide(event: Event, texts: Iterable[str]) -> Selection:
     reasons = {code: fide.refusal(code, event) for code in codes if code != _POINTS}
     usable = [code for code, reason in reasons.items() if not reason]
     return Selection(
-        tuple(Column(code, fide.TIE_BREAKS[code].name) for code in usable),
+        tuple(Column(code, fide.TIE_BREAKS[code].name, code) for code in usable),
         tuple(fide.criteria(event, usable)),
         tuple(Refusal(code, reason) for code, reason in reasons.items() if reason),
         partial(fide.working, event),
@@ -73,7 +80,10 @@ def select_clm(event: Event, numbers: Iterable[int], *, fide_correct: bool) -> S
         return clm.working(ranking, int(code), key, tied)
 
     return Selection(
-        tuple(Column(str(number), clm.NUMBERS[number].name) for number in usable),
+        tuple(
+            Column(str(number), clm.NUMBERS[number].name, clm.NUMBERS[number].short)
+            for number in usable
+        ),
         tuple(clm.criteria(ranking, usable)),
         tuple(
             Refusal(str(number), NOT_IN_REPORT if number in _ONLY_IN_CLM else UNKNOWN_NUMBER)
