@@ -5,9 +5,9 @@ from tests.factories import make_round, make_tournament
 from tournaments.errors import NoSuchGameError
 from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.rules.entries import Entry
 from tournaments.rules.results import Bye
 from tournaments.selectors.rounds import (
-    Entry,
     entries_of,
     game_between,
     game_on_board,
