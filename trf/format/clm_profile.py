@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from trf.format.dates import write_partial_date
-from trf.format.fields import BIRTH, Kind
+from trf.format.fields import BIRTH, FIDE_ID, Kind
 from trf.format.labels import FIELD_LABELS
 from trf.format.problems import Loss
 from trf.format.records import BY_CODE
@@ -38,9 +38,12 @@ def _write_birth(value: PartialDate) -> str:
 
 
 def _player_record() -> Record:
-    """Make the 001 of CLM."""
-    birth = Kind(BIRTH.parse, _write_birth, blank=BIRTH.blank)
-    fields = (replace(f, kind=birth) if f.name == "birth" else f for f in PLAYER.fields)
+    """Make the 001 of CLM, which has a 0 for "no FIDE ID" and stores it as a number."""
+    kinds = {
+        "birth": Kind(BIRTH.parse, _write_birth, blank=BIRTH.blank),
+        "fide_id": Kind(FIDE_ID.parse, lambda number: number or "0", right=True),
+    }
+    fields = (replace(f, kind=kinds.get(f.name, f.kind)) for f in PLAYER.fields)
     return replace(BY_CODE["001"], layout=Layout(tuple(fields), PLAYER.block))
 
 
@@ -58,7 +61,8 @@ def _dump_ratings(player: Player) -> list[Row]:
     ]
 
 
-_OWN = {"001": _player_record(), "XCR": replace(BY_CODE["XCR"], dump=_dump_ratings)}
+CLM_PLAYER = _player_record()
+_OWN = {"001": CLM_PLAYER, "XCR": replace(BY_CODE["XCR"], dump=_dump_ratings)}
 _CODES = (
     "012 022 032 042 052 062 072 082 092 102 112 122 142 XXR XXC XXS 222 XCM XCA XCG XCL XCP XCF "
     "132 XCT 001 XXA XCC XCE XCS XCR XCZ XXP"

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from trf.format.clm_profile import CLM_PLAYER
+from trf.format.dialects import is_clm_export
 from trf.format.document import Document
 from trf.format.lines import Line
 from trf.format.reader import Key, Reading
@@ -45,10 +47,7 @@ def wanted_lines(report: Report, records: Iterable[Record]) -> Iterator[tuple[Ke
 
 def merge(report: Report, base: Reading) -> Document:
     """Return the file ``base`` with those lines changed that say something else in ``report``."""
-    records = [
-        joined_params(record) if record.code == "XCP" and _has_joint_params(base) else record
-        for record in INDIVIDUAL
-    ]
+    records = [_as_in_file(record, base) for record in INDIVIDUAL]
     old = _by_key(wanted_lines(base.report, records))
     new = _by_key(wanted_lines(_recounted(report, base.report), records))
     merger = _Merger(base)
@@ -57,6 +56,15 @@ def merge(report: Report, base: Reading) -> Document:
         if texts != old.get(key, []) and merger.may_change(key):
             merger.change(key, texts)
     return Document(tuple(merger.lines()), base.document.encoding)
+
+
+def _as_in_file(record: Record, base: Reading) -> Record:
+    """Write a record in CLM's way in a file of CLM."""
+    if record.code == "XCP" and _has_joint_params(base):
+        return joined_params(record)
+    if record.code == "001" and is_clm_export(base.document.lines):
+        return CLM_PLAYER
+    return record
 
 
 def _has_joint_params(base: Reading) -> bool:

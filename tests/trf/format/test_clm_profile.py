@@ -64,7 +64,7 @@ def test_file_is_as_clm_reads_it() -> None:
         "XCF  1 11 25",
         "001    1 m FM Mueller, Joerg                    2150 GER     4700011 1984/  /    1.0    1"
         "     2 w 1",
-        "001    2      Pena, Ines                                             1999/05/03  0.0     "
+        "001    2      Pena, Ines                                           0 1999/05/03  0.0     "
         "     1 b 0",
         "XCC    1 SF Grueneck",
         "XCS    1 +49 30 1",

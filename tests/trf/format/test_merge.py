@@ -180,6 +180,8 @@ def test_line_with_shifted_columns_is_written_at_the_right_ones() -> None:
     # Columns 54-56, after the sign of the change.
     assert (gone.index("ESP"), come.index("ESP")) == (52, 54)
     assert come[49:53] == "1900"
+    # An unknown month stays blank, and no FIDE ID a 0, as CLM wants them.
+    assert (come[58:69], come[70:80]) == ("          0", "1999/  /  ")
 
 
 def test_date_in_another_order_is_written_in_fides_order_when_it_changes() -> None:
