@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trf.format.lines import (
@@ -30,6 +30,7 @@ def test_decode_chooses_the_encoding(data: bytes, text: str, encoding: Encoding)
     assert encode(text, encoding) == data
 
 
+@settings(deadline=None)
 @given(st.binary())
 def test_encode_undoes_decode(data: bytes) -> None:
     assert encode(*decode(data)) == data
@@ -61,6 +62,7 @@ def test_split_lines_splits_at_lf_crlf_and_cr_only(text: str, lines: tuple[Line,
     assert split_lines(text) == lines
 
 
+@settings(deadline=None)
 @given(st.text(st.sampled_from("ab\r\n\x85\u2028")))
 def test_join_lines_undoes_split_lines(text: str) -> None:
     lines = split_lines(text)

@@ -51,7 +51,7 @@ def test_every_expectation_belongs_to_a_fixture() -> None:
     assert sorted(DATA.glob("*.problems")) == sorted(_expected(path) for path in FIXTURES)
 
 
-@settings(max_examples=200)
+@settings(max_examples=150, deadline=None)
 @given(st.binary(max_size=300))
 def test_read_takes_any_bytes_and_loses_none(data: bytes) -> None:
     reading = read(data)
@@ -67,7 +67,7 @@ _LINES = st.builds(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(_LINES, max_size=8), st.sampled_from(["\n", "\r\n", "\r"]))
 def test_read_takes_any_words_in_known_records(lines: list[str], eol: str) -> None:
     data = eol.join([line_001(1, cells="   2 w 1"), line_001(2, cells="   1 b 0"), *lines]).encode()
