@@ -52,6 +52,9 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "csp",
@@ -71,9 +74,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "config.sessions.SessionLimitMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "config.middleware.ForbiddenMiddleware",
 ]
 
@@ -141,7 +146,29 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+# Signed in for 12 hours or until the browser closes; "keep me signed in" makes it 30 days.
 SESSION_COOKIE_AGE = 60 * 60 * 12
+SESSION_EXPIRE_AT_BROWSER_CLOSE = True
+ACCOUNT_SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+ACCOUNT_ADAPTER = "config.account_adapter.AccountAdapter"
+ACCOUNT_FORMS = {"login": "config.forms.LoginForm"}
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+# Whoever asks to reset the password of an unknown address is told the same, and nobody gets mail.
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Tournament desk"
+# SECURE is for sites behind one proxy: the limits of attempts count the address that it names.
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if SECURE else 0
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("de", _("German")), ("en", _("English")), ("ja", _("Japanese"))]

@@ -1,8 +1,7 @@
 """All addresses of the site."""
 
-from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView
 
@@ -12,14 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("healthz", health.healthz, name="healthz"),
     path("theme/", views.theme, name="theme"),
-    path(
-        "login/",
-        require_http_methods(["GET", "HEAD", "POST"])(
-            LoginView.as_view(redirect_authenticated_user=True)
-        ),
-        name="login",
-    ),
-    path("logout/", LogoutView.as_view(), name="logout"),
+    path("", include("config.accounts")),
     path("api/", api_docs.api_docs, name="api-docs"),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/", include("trf.api.urls")),

@@ -18,12 +18,15 @@ from trf.models import Origin, ReportFile
 
 _numbers = count(1)
 
+PASSWORD = "correct horse battery staple"
+
 RESULT_CYCLE = ("10", "==", "01")
 """Results of played games, by (round + board) modulo 3."""
 
 
 def make_user(name: str = "", **fields: Any) -> User:
-    """A person without a password: sign in by `client.force_login`."""
+    """A person with the password PASSWORD; `client.force_login` is the short way in."""
+    fields = {"password": PASSWORD} | fields
     return User.objects.create_user(name or f"user{next(_numbers)}", **fields)
 
 

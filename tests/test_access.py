@@ -14,7 +14,7 @@ from django.test.client import MULTIPART_CONTENT, ClientHandler
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
-from tests.access_table import KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
+from tests.access_table import HOLDER, KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
 from tests.factories import (
     make_key,
     make_member,
@@ -213,6 +213,8 @@ def expected(route: Route, need: Need | Right, actor: Actor, tournament: Tournam
     """What the rights of the role say: allowed, hidden, sign in, forbidden."""
     if need == PUBLIC or (need == LOGIN and not actor.is_visitor):
         return "allowed"
+    if need == HOLDER:
+        return "hidden"
     if need in (LOGIN, SENDER):
         return "sign in" if actor.is_visitor else "hidden"
     rights = actor.rights

@@ -83,7 +83,7 @@ def test_every_tag_in_templates_is_extracted(tmp_path: Path) -> None:
     [
         ("config/views.py", "config"),
         ("templates/base.html", "config"),
-        ("templates/registration/login.html", "config"),
+        ("templates/account/login.html", "config"),
         ("templates/account/email/message.txt", "config"),
         ("templates/trf/upload.html", "trf"),
         ("tournaments/management/commands/demo.py", "tournaments"),

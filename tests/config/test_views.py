@@ -101,21 +101,21 @@ def test_language_is_switched_by_a_plain_form(client: Client) -> None:
 
 def test_login_leads_to_the_page_that_was_asked_for(client: Client, official: User) -> None:
     response = client.post(
-        "/login/", {"username": "anna", "password": "correct horse", "next": "/login/?x=1"}
+        "/login/", {"login": "anna", "password": "correct horse", "next": "/login/?x=1"}
     )
     assert (response.status_code, response.headers["Location"]) == (302, "/login/?x=1")
 
 
 def test_login_wrong_password_shows_the_error_at_the_form(client: Client, official: User) -> None:
-    response = client.post("/login/", {"username": "anna", "password": "wrong"})
+    response = client.post("/login/", {"login": "anna", "password": "wrong"})
     assert response.status_code == 200
     assert 'class="errors"' in response.content.decode()
 
 
 def test_login_empty_field_is_described_by_its_error(client: Client) -> None:
-    page = client.post("/login/", {"username": "", "password": "x"}).content.decode()
-    assert 'id="id_username_error"' in page
-    assert 'aria-describedby="id_username_error"' in page
+    page = client.post("/login/", {"login": "", "password": "x"}).content.decode()
+    assert 'id="id_login_error"' in page
+    assert 'aria-describedby="id_login_error"' in page
     assert 'aria-invalid="true"' in page
 
 
