@@ -62,6 +62,7 @@ TABLE: dict[str, Access] = {
     "tournaments:tournament-list": {"GET": PUBLIC},
     "tournaments:tournament-detail": {"GET": Right.VIEW},
     "tournaments:tournament-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "tournaments:tie-breaks": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:player-list": {"GET": Right.VIEW},
     "tournaments:player-detail": {"GET": Right.VIEW},
     "tournaments:standings": {"GET": Right.VIEW},

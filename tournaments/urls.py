@@ -17,6 +17,7 @@ urlpatterns = [
     path(
         "tournaments/<int:tournament_id>/edit/", tournament.tournament_edit, name="tournament-edit"
     ),
+    path("tournaments/<int:tournament_id>/tie-breaks/", tournament.tie_breaks, name="tie-breaks"),
     path("tournaments/<int:tournament_id>/players/", tournament.player_list, name="player-list"),
     path(
         "tournaments/<int:tournament_id>/players/<int:starting_rank>/",

@@ -9,6 +9,7 @@ from tournaments.models import Player, Tournament
 from tournaments.models.tournament import System
 from tournaments.rules.entries import Entries
 from tournaments.rules.half_rule import left_out, left_out_by_clm
+from tournaments.rules.tiebreaks import fide
 from tournaments.rules.tiebreaks.event import Event, Participant
 from tournaments.rules.tiebreaks.selection import Selection, select_clm, select_fide
 
@@ -67,6 +68,12 @@ def selection_of(tournament: Tournament, event: Event) -> Selection:
     return select_clm(
         event, tournament.clm_tie_breaks, fide_correct=clm_switch(tournament, FIDE_CORRECT)
     )
+
+
+def usable_tie_breaks(tournament: Tournament) -> list[str]:
+    """Return FIDE's tie-breaks that the tournament's system and date allow."""
+    event = event_of(tournament, {}, {})
+    return [code for code in fide.TIE_BREAKS if not fide.refusal(code, event)]
 
 
 def clm_switch(tournament: Tournament, name: str) -> bool:

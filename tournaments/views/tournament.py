@@ -7,13 +7,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tournaments.forms.tie_breaks import TieBreakForm
 from tournaments.forms.tournament import TournamentForm
 from tournaments.rules.access import Right
 from tournaments.selectors.access import actor_of, organisations_with, visible_tournaments
 from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.rounds import players_of, round_progress
 from tournaments.selectors.standings import table_of
-from tournaments.services.tournaments import update_tournament
+from tournaments.services.tournaments import set_tie_breaks, update_tournament
 from tournaments.views.page import HtmxRequest, open_tournament
 
 PAGE_SIZE = 50
@@ -58,6 +59,25 @@ def tournament_edit(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     return page.render(
         "tournaments/tournament/edit.html", form=form, status=422 if form.errors else 200
     )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tie_breaks(request: HtmxRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.EDIT)
+    started = any(each.done for each in round_progress(page.tournament, with_drafts=True))
+    form = TieBreakForm(request.POST or None, tournament=page.tournament, started=started)
+    if form.is_valid():
+        switches = ("fide_correct", "clm_fifty_percent", "fifty_percent_rule")
+        set_tie_breaks(
+            tournament=page.tournament,
+            tie_breaks=form.tie_breaks,
+            clm_tie_breaks=form.clm_tie_breaks,
+            **{name: form.cleaned_data[name] for name in switches},
+        )
+        messages.success(request, _("The tie-breaks are saved."))
+        return redirect("tournaments:standings", page.tournament.pk)
+    status = 422 if form.errors else 200
+    return page.render("tournaments/tournament/tie_breaks.html", form=form, status=status)
 
 
 @require_safe
