@@ -53,7 +53,8 @@ class TieBreakForm(forms.Form):
         self.fields["fifty_percent_rule"].initial = tournament.fifty_percent_rule
         self.fields["clm_fifty_percent"].initial = clm_switch(tournament, FIFTY_PERCENT)
         self.fields["fide_correct"].initial = clm_switch(tournament, FIDE_CORRECT)
-        self.order_fields([*(name for name in self.fields if name[-1].isdigit())])
+        # The places come before the switches.
+        self.order_fields([name for name in self.fields if name[-1].isdigit()])
 
     @property
     def tie_breaks(self) -> list[str]:
@@ -69,7 +70,7 @@ class TieBreakForm(forms.Form):
         """Refuse a tie-break that stands twice, and an unconfirmed change after round 1."""
         data = super().clean() or {}
         chosen = [code for code in self._chosen("fide_") if code]
-        for code in {code for code in chosen if chosen.count(code) > 1}:
+        for code in sorted({code for code in chosen if chosen.count(code) > 1}):
             self.add_error(None, gettext("%(code)s is chosen more than once.") % {"code": code})
         self.needs_confirmation = self.started and self.has_changed()
         if self.needs_confirmation and not data.get("confirmed"):
@@ -83,7 +84,8 @@ class TieBreakForm(forms.Form):
         return data
 
     def _chosen(self, prefix: str) -> list[str]:
-        return [self.cleaned_data.get(name, "") for name in self.fields if name.startswith(prefix)]
+        names = (name for name in self.fields if name.removeprefix(prefix).isdigit())
+        return [self.cleaned_data.get(name, "") for name in names]
 
     def _add(
         self, name: str, label: str, choices: list[tuple[str, str]], chosen: list[str], place: int
