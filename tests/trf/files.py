@@ -1,8 +1,11 @@
 """Makers of TRF files: readable in the tests that use them."""
 
-from tests.factories import make_organisation
+from tests.factories import game_on, make_organisation
 from tournaments.models import Game, Organisation, Player, Tournament
+from tournaments.models.game import Source
+from tournaments.rules.access import Right
 from tournaments.selectors.access import Actor
+from tournaments.services.results import record_result
 from trf.format.profiles import Profile
 from trf.models import Origin
 from trf.services.exporting import export_file
@@ -69,6 +72,19 @@ def send(
         tournament=tournament,
         actor=actor,
         choices=choices,
+    )
+
+
+def enter(tournament: Tournament, board: int, result: str, round_number: int = 1) -> None:
+    """Enter a result as an arbiter does on the page of the round."""
+    game = game_on(tournament, board, round_number)
+    record_result(
+        game=game,
+        result=result,
+        version=game.version,
+        actor=PROGRAM,
+        rights=frozenset(Right),
+        source=Source.FORM,
     )
 
 

@@ -243,8 +243,12 @@ def _cells(base: Player, stored: Stored, rounds: list[int]) -> tuple[Cell, ...]:
 def _with_points(
     players: list[Player], stored: Stored, base: Report, changed: set[ByeKey], rescored: bool
 ) -> tuple[Player, ...]:
-    """Compute points where something has changed; without any change the file's own stand."""
+    """Compute points where something has changed; without any change the file's own stand.
+
+    Ranks are stated anew for all, but not in a file that states none.
+    """
     known = {player.starting_rank for player in base.players}
+    ranked = not known or any(player.rank for player in base.players)
     touched = {rank for _number, rank in changed} | (stored.standing.keys() - known)
     same_players = len(known) == len(players)
     if not touched and not rescored and same_players:
@@ -252,7 +256,7 @@ def _with_points(
     result = []
     for player in players:
         points, rank = stored.standing[player.starting_rank]
-        anew: dict[str, Any] = {"rank": rank}
+        anew: dict[str, Any] = {"rank": rank} if ranked else {}
         if rescored or player.starting_rank in touched:
             anew["points"] = points
         result.append(replace(player, **anew))

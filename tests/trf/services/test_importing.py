@@ -9,6 +9,7 @@ from tests.factories import game_on, make_organisation, make_tournament
 from tests.trf.files import (
     HEAD,
     byes,
+    enter,
     exported,
     games,
     imported,
@@ -19,13 +20,9 @@ from tests.trf.files import (
     two_rounds,
 )
 from tournaments.models import Organisation, Player, ResultEvent, Tournament
-from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
-from tournaments.rules.access import Right
-from tournaments.selectors.access import Actor
 from tournaments.selectors.standings import table_of
-from tournaments.services.results import record_result
 from trf.errors import FileTooLargeError
 from trf.format.problems import TrfError
 from trf.models import ReportFile
@@ -48,18 +45,6 @@ def refused(content: bytes) -> list[str]:
     assert Tournament.objects.count() == 0
     assert ReportFile.objects.count() == 0
     return [p.code for p in caught.value.problems if p.severity == "error"]
-
-
-def enter(tournament: Tournament, board: int, result: str, round_number: int = 1) -> None:
-    game = game_on(tournament, board, round_number)
-    record_result(
-        game=game,
-        result=result,
-        version=game.version,
-        actor=Actor(),
-        rights=frozenset(Right),
-        source=Source.FORM,
-    )
 
 
 # --- a new tournament ----------------------------------------------------------------------------
