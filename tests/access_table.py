@@ -60,6 +60,7 @@ TABLE: dict[str, Access] = {
     "mfa_download_recovery_codes": {"GET": SENDER},
     # Tournaments
     "tournaments:tournament-list": {"GET": PUBLIC},
+    "tournaments:tie-break-list": {"GET": PUBLIC},
     "tournaments:tournament-detail": {"GET": Right.VIEW},
     "tournaments:tournament-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:tie-breaks": {"GET": Right.EDIT, "POST": Right.EDIT},

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import organisation, player, tournament
+from tournaments.views import organisation, player, tie_break, tournament
 from tournaments.views import round as round_views
 
 app_name = "tournaments"
@@ -10,6 +10,8 @@ app_name = "tournaments"
 urlpatterns = [
     # tournaments/
     path("tournaments/", tournament.tournament_list, name="tournament-list"),
+    # tie-breaks/
+    path("tie-breaks/", tie_break.tie_break_list, name="tie-break-list"),
     # tournaments/<id>/
     path(
         "tournaments/<int:tournament_id>/", tournament.tournament_detail, name="tournament-detail"
