@@ -71,6 +71,9 @@ TABLE: dict[str, Access] = {
     "tournaments:round-list": {"GET": Right.VIEW},
     "tournaments:round-detail": {"GET": Right.VIEW},
     "tournaments:game-result": {"POST": Right.ENTER_RESULT},
+    "tournaments:game-verify": {"POST": Right.ENTER_RESULT},
+    "tournaments:game-history": {"GET": Right.SEE_HISTORY},
+    "tournaments:round-undo": {"POST": Right.ENTER_RESULT},
     # Organisations
     "tournaments:organisation-list": {"GET": LOGIN},
     "tournaments:organisation-detail": {"GET": Right.VIEW},

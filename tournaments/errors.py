@@ -41,6 +41,12 @@ class ResultConflictError(TournamentError):
         self.version = version
 
 
+class NothingToUndoError(TournamentError):
+    """There is no change that the actor could take back."""
+
+    code = "nothing_to_undo"
+
+
 class ForbiddenError(TournamentError):
     """The person may see the tournament but not do this."""
 

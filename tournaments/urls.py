@@ -40,6 +40,21 @@ urlpatterns = [
         round_views.game_result,
         name="game-result",
     ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/games/<int:board>/verify/",
+        round_views.game_verify,
+        name="game-verify",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/games/<int:board>/history/",
+        round_views.game_history,
+        name="game-history",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/undo/",
+        round_views.round_undo,
+        name="round-undo",
+    ),
     # organisations/
     path("organisations/", organisation.organisation_list, name="organisation-list"),
     path(

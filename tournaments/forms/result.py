@@ -19,6 +19,8 @@ class ResultForm(forms.Form):
         choices=[(source.value, source.label) for source in PAGE_SOURCES], required=False
     )
 
+    key = forms.CharField(max_length=64, required=False)
+
     def clean(self) -> dict[str, Any]:
         """Return the arguments of `record_result`."""
         data = super().clean() or {}
@@ -26,3 +28,9 @@ class ResultForm(forms.Form):
             data["result"] = ""
         data["source"] = Source(data.get("source") or Source.FORM)
         return data
+
+
+class VerificationForm(forms.Form):
+    """`result` is the stored code that the paper shows."""
+
+    result = forms.ChoiceField(choices=[(code, code) for code in RESULTS if code])

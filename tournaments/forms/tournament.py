@@ -25,6 +25,7 @@ class TournamentForm(forms.ModelForm[Tournament]):
             "time_control",
             "chief_arbiter",
             "deputy_arbiters",
+            "four_eyes",
             "visibility",
         ]
         widgets = {

@@ -108,7 +108,11 @@ class Appearance(models.Model):
 
 
 class ResultEvent(models.Model):
-    """One change of a result: who, when, from what to what, by which way. Only added to."""
+    """One change of a result: who, when, from what to what, by which way. Only added to.
+
+    `key` is the sender's own name for the request, so that a repeated one is recognised. An event
+    that takes another back names it in `undoes`.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="events")
     old = models.CharField(max_length=2, blank=True)
@@ -117,13 +121,25 @@ class ResultEvent(models.Model):
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     api_key = models.ForeignKey(ApiKey, on_delete=models.SET_NULL, null=True, related_name="+")
     source = models.CharField(max_length=8, choices=Source.choices)
+    key = models.CharField(max_length=64, blank=True, default="")
+    undoes = models.OneToOneField(
+        "self", on_delete=models.CASCADE, null=True, related_name="undone_by"
+    )
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["-at", "-pk"]
         constraints = [
             models.UniqueConstraint(fields=["game", "version"], name="one_event_per_version"),
+            models.UniqueConstraint(
+                fields=["game", "key"], condition=~models.Q(key=""), name="one_event_per_key"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.game}: {self.old or '…'} → {self.new or '…'}"
+
+    @property
+    def who(self) -> str:
+        """The name of the person or key that made the change; "" when it is gone."""
+        return str(self.user or self.api_key or "")

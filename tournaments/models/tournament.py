@@ -104,6 +104,11 @@ class Tournament(models.Model):
         ),
     )
     clm_parameters = models.JSONField(default=dict, blank=True, help_text="CLM: XCP, params")
+    four_eyes = models.BooleanField(
+        _("four eyes"),
+        default=False,
+        help_text=_("A result is verified by another person than the one who entered it."),
+    )
     visibility = models.CharField(
         _("visibility"), max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE
     )

@@ -3,14 +3,16 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
-from django.db.models import Count, Prefetch, QuerySet
+from django.db.models import Count, F, Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.errors import NoSuchGameError
 from tournaments.models import Appearance, Game, Player, ResultEvent, Round, Tournament
+from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.entries import Entries, Entry
 from tournaments.rules.scoring import ScoringSystem
+from tournaments.selectors.access import Actor
 
 
 def visible_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Round]:
@@ -64,9 +66,22 @@ def events_of(game: Game) -> QuerySet[ResultEvent]:
     return ResultEvent.objects.filter(game=game).select_related("user", "api_key")
 
 
+def last_own_event(round_: Round, actor: Actor) -> ResultEvent | None:
+    """Return the actor's newest change in the round that still stands and is no undo."""
+    if actor.is_visitor:
+        return None
+    own = ResultEvent.objects.filter(
+        game__round=round_, user=actor.user, api_key=actor.key, version=F("game__version")
+    )
+    standing = own.exclude(source=Source.UNDO).select_related("game__round__tournament")
+    return standing.order_by("-at", "-pk").first()
+
+
 def games_of(round_: Round) -> QuerySet[Game]:
     """Return the games of a round by board, with both players."""
-    return Game.objects.filter(round=round_).select_related("white", "black", "entered_by")
+    return Game.objects.filter(round=round_).select_related(
+        "round__tournament", "white", "black", "entered_by", "verified_by"
+    )
 
 
 def byes_of(round_: Round) -> QuerySet[Appearance]:

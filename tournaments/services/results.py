@@ -1,16 +1,22 @@
-"""Entering and changing results: one way for forms, API, files and links."""
+"""Entering, changing, verifying and taking back results: one way for forms, API and files."""
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.errors import ForbiddenError, InvalidResultError, ResultConflictError
-from tournaments.models import Game, ResultEvent
+from tournaments.errors import (
+    ForbiddenError,
+    InvalidResultError,
+    NothingToUndoError,
+    ResultConflictError,
+)
+from tournaments.models import Game, ResultEvent, Round
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.access import Right
 from tournaments.rules.results import RESULTS
 from tournaments.selectors.access import Actor, require
+from tournaments.selectors.rounds import last_own_event
 from tournaments.services.pairing import touch
 
 
@@ -23,11 +29,12 @@ def record_result(
     actor: Actor,
     rights: frozenset[Right],
     source: Source,
+    key: str = "",
 ) -> Game:
     """Store ``result`` if nobody has changed the game since ``version``; return the game.
 
-    Storing what is there already changes nothing and is no conflict, so that a repeated request
-    is one event.
+    Storing what is there already changes nothing and is no conflict, and a request whose ``key``
+    the game knows is answered with what is stored: a repeated request is one event.
 
     Args:
         game: with its round loaded.
@@ -36,6 +43,7 @@ def record_result(
         actor: who writes.
         rights: what the actor may do in this tournament.
         source: the way the result came in.
+        key: the sender's name for this request, "" for none.
 
     Raises:
         InvalidResultError: there is no such result.
@@ -44,45 +52,112 @@ def record_result(
     """
     if result not in RESULTS:
         raise InvalidResultError(_("“%(result)s” is no result.") % {"result": result})
+    if key and ResultEvent.objects.filter(game=game, key=key).exists():
+        return game
     _check_rights(game, result, rights)
-    # The rights were judged by the result that was read, so it must still be there.
-    changed = Game.objects.filter(pk=game.pk, version=version, result=game.result)
-    now = timezone.now()
-    if game.result != result and changed.update(
-        result=result,
-        version=version + 1,
-        entered_by=actor.user,
-        entered_at=now,
-        entered_from=source,
-        verified_by=None,
-        verified_at=None,
-    ):
-        ResultEvent.objects.create(
-            game=game,
-            old=game.result,
-            new=result,
-            version=version + 1,
-            user=actor.user,
-            api_key=actor.key,
-            source=source,
-        )
-        touch(game.round.tournament_id)
+    if game.result != result:
+        _write(game, result, version, ResultEvent(source=source, key=key), actor)
     game.refresh_from_db()
     if game.result != result:
-        raise ResultConflictError(
-            _("Somebody else has changed this result."),
-            current=game.result,
-            wanted=result,
-            version=game.version,
-        )
+        raise _conflict(game, result)
     return game
 
 
+@transaction.atomic
+def undo_last_result(*, round_: Round, actor: Actor, rights: frozenset[Right]) -> Game:
+    """Take the actor's last change in the round back, by a new event; return the game.
+
+    Only what nobody has changed since can be taken back, so entering is right enough.
+
+    Raises:
+        ForbiddenError: the round is closed, or the actor lacks the right.
+        NothingToUndoError: the actor has no change that still stands.
+        ResultConflictError: somebody changed the result at the same moment.
+    """
+    require(rights, Right.ENTER_RESULT)
+    _check_open(round_)
+    event = last_own_event(round_, actor)
+    if event is None:
+        raise NothingToUndoError(_("You have no result here that could be taken back."))
+    _check_special(event.old, event.new, rights)
+    game = event.game
+    if not _write(
+        game, event.old, event.version, ResultEvent(source=Source.UNDO, undoes=event), actor
+    ):
+        game.refresh_from_db()
+        raise _conflict(game, event.old)
+    game.refresh_from_db()
+    return game
+
+
+@transaction.atomic
+def verify_result(*, game: Game, result: str, actor: Actor, rights: frozenset[Right]) -> Game:
+    """Note that the actor has read ``result`` from the paper and it is the stored one.
+
+    Raises:
+        ForbiddenError: the round is closed, the actor lacks the right, or the tournament wants
+            four eyes and the actor entered the result.
+        ResultConflictError: another result, or none, is stored.
+    """
+    require(rights, Right.ENTER_RESULT)
+    _check_open(game.round)
+    if not game.result or game.result != result:
+        raise _conflict(game, result)
+    if game.round.tournament.four_eyes and actor.user and game.entered_by_id == actor.user.pk:
+        raise ForbiddenError(_("Another person than the one who entered a result verifies it."))
+    same = Game.objects.filter(pk=game.pk, version=game.version)
+    if not same.update(verified_by=actor.user, verified_at=timezone.now()):
+        game.refresh_from_db()
+        raise _conflict(game, result)
+    touch(game.round.tournament_id)
+    game.refresh_from_db()
+    return game
+
+
+def _write(game: Game, result: str, version: int, event: ResultEvent, actor: Actor) -> bool:
+    """Store result and event; False when the game is no longer as it was read."""
+    # The rights were judged by the result that was read, so it must still be there.
+    unchanged = Game.objects.filter(pk=game.pk, version=version, result=game.result)
+    written = unchanged.update(
+        result=result,
+        version=version + 1,
+        entered_by=actor.user,
+        entered_at=timezone.now(),
+        entered_from=event.source,
+        verified_by=None,
+        verified_at=None,
+    )
+    if not written:
+        return False
+    event.game, event.old, event.new = game, game.result, result
+    event.version, event.user, event.api_key = version + 1, actor.user, actor.key
+    event.save(force_insert=True)
+    touch(game.round.tournament_id)
+    return True
+
+
+def _conflict(game: Game, wanted: str) -> ResultConflictError:
+    return ResultConflictError(
+        _("Somebody else has changed this result."),
+        current=game.result,
+        wanted=wanted,
+        version=game.version,
+    )
+
+
 def _check_rights(game: Game, result: str, rights: frozenset[Right]) -> None:
-    if game.round.state in (RoundState.CLOSED, RoundState.LOCKED):
-        raise ForbiddenError(_("This round is closed."))
+    _check_open(game.round)
     if game.result == result:
         return
     require(rights, Right.CHANGE_RESULT if game.result else Right.ENTER_RESULT)
-    if RESULTS[result].special or RESULTS[game.result].special:
+    _check_special(game.result, result, rights)
+
+
+def _check_open(round_: Round) -> None:
+    if round_.state in (RoundState.CLOSED, RoundState.LOCKED):
+        raise ForbiddenError(_("This round is closed."))
+
+
+def _check_special(old: str, new: str, rights: frozenset[Right]) -> None:
+    if RESULTS[new].special or RESULTS[old].special:
         require(rights, Right.SPECIAL_RESULT)

@@ -7,13 +7,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.errors import InvalidResultError, ResultConflictError
-from tournaments.forms.result import ResultForm
+from tournaments.errors import InvalidResultError, NothingToUndoError, ResultConflictError
+from tournaments.forms.result import ResultForm, VerificationForm
 from tournaments.models import Game, Round
 from tournaments.rules.access import Right
-from tournaments.selectors.rounds import byes_of, games_of, round_progress, visible_rounds
+from tournaments.selectors.rounds import (
+    byes_of,
+    events_of,
+    games_of,
+    round_progress,
+    visible_rounds,
+)
 from tournaments.selectors.standings import points_before
-from tournaments.services.results import record_result
+from tournaments.services.results import record_result, undo_last_result, verify_result
 from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
 
 
@@ -44,6 +50,49 @@ def game_result(request: HtmxRequest, tournament_id: int, number: int, board: in
     except InvalidResultError as error:
         return _refused(page, game, str(error))
     return _answer(page, game, saved=game)
+
+
+@require_POST
+def game_verify(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
+    game = get_object_or_404(games_of(_round(page, number)), board=board)
+    form = VerificationForm(request.POST)
+    if not form.is_valid():
+        return _refused(page, game, _("Choose a result."))
+    try:
+        verify_result(game=game, actor=page.actor, rights=page.rights, **form.cleaned_data)
+    except ResultConflictError as conflict:
+        return _answer(page, game, status=409, conflict=conflict)
+    return _answer(page, game, saved=game)
+
+
+@require_safe
+def game_history(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.SEE_HISTORY)
+    round_ = _round(page, number)
+    game = get_object_or_404(games_of(round_), board=board)
+    return page.render(
+        "tournaments/game/history.html", round=round_, game=game, events=events_of(game)
+    )
+
+
+@require_POST
+def round_undo(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
+    round_ = _round(page, number)
+    try:
+        game = undo_last_result(round_=round_, actor=page.actor, rights=page.rights)
+    except (NothingToUndoError, ResultConflictError) as error:
+        messages.error(request, str(error))
+        return _round_page(page, round_, status=409)
+    messages.success(request, _("Board %(board)s: taken back.") % {"board": game.board})
+    return redirect(_address(game))
+
+
+def _address(game: Game) -> str:
+    round_ = game.round
+    address = reverse("tournaments:round-detail", args=[round_.tournament_id, round_.number])
+    return f"{address}#board-{game.board}"
 
 
 def _round(page: TournamentPage, number: int) -> Round:
@@ -79,8 +128,7 @@ def _answer(
             conflict_game=game,
         )
     if saved:
-        address = reverse("tournaments:round-detail", args=[page.tournament.pk, game.round.number])
-        return redirect(f"{address}#board-{game.board}")
+        return redirect(_address(game))
     return _round_page(page, game.round, status=status, conflict=conflict, conflict_game=game)
 
 

@@ -2,14 +2,19 @@ from typing import Any
 
 import pytest
 
-from tests.factories import game_on, make_tournament, make_user
-from tournaments.errors import ForbiddenError, InvalidResultError, ResultConflictError
-from tournaments.models import Game, ResultEvent, Tournament
+from tests.factories import game_on, make_tournament, make_user, write_concurrently
+from tournaments.errors import (
+    ForbiddenError,
+    InvalidResultError,
+    NothingToUndoError,
+    ResultConflictError,
+)
+from tournaments.models import Game, ResultEvent, Tournament, User
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.access import RIGHTS, Right, Role
 from tournaments.selectors.access import Actor
-from tournaments.services.results import record_result
+from tournaments.services.results import record_result, undo_last_result, verify_result
 
 pytestmark = pytest.mark.django_db
 
@@ -164,3 +169,123 @@ def test_the_history_of_a_game(game: Game) -> None:
         ("10", "==", 3),
         ("", "10", 2),
     ]
+
+
+def test_a_repeated_key_is_one_event_even_after_another_change(game: Game) -> None:
+    record(game, "10", version=1, key="k1")
+    record(game, "01")
+    assert record(game, "10", version=1, key="k1").result == "01"
+    assert stored(game) == ("01", 3)
+    assert ResultEvent.objects.count() == 2
+
+
+def undo(game: Game, user: User, role: Role = Role.RESULT_CLERK) -> Game:
+    return undo_last_result(round_=game.round, actor=Actor(user=user), rights=RIGHTS[role])
+
+
+def test_undo_is_a_new_event_with_the_old_value(game: Game) -> None:
+    anna = Actor(user=make_user("anna"))
+    record(game, "10", actor=anna)
+    first = ResultEvent.objects.get()
+    assert anna.user
+    assert undo(game, anna.user).result == ""
+    last = ResultEvent.objects.latest("version")
+    assert (last.old, last.new, last.source, last.undoes) == ("10", "", Source.UNDO, first)
+    assert stored(game) == ("", 3)
+
+
+def test_undo_leaves_what_others_did(game: Game) -> None:
+    anna = make_user("anna")
+    record(game, "10", actor=Actor(user=anna))
+    record(game, "01", actor=Actor(user=make_user("ben")))
+    with pytest.raises(NothingToUndoError):
+        undo(game, anna)
+    assert stored(game) == ("01", 3)
+
+
+def test_undo_twice_goes_back_board_by_board() -> None:
+    tournament, anna = make_tournament(rounds=1, played=False), make_user("anna")
+    one, two = game_on(tournament, board=1), game_on(tournament, board=2)
+    record(one, "10", actor=Actor(user=anna))
+    record(two, "01", actor=Actor(user=anna))
+    assert [undo(one, anna).board, undo(one, anna).board] == [2, 1]
+    with pytest.raises(NothingToUndoError):
+        undo(one, anna)
+
+
+def test_undo_of_a_special_result_needs_the_right(game: Game) -> None:
+    anna = make_user("anna")
+    record(game, "+-", actor=Actor(user=anna))
+    with pytest.raises(ForbiddenError):
+        undo(game, anna, Role.RESULT_CLERK)
+    assert undo(game, anna, Role.ARBITER).result == ""
+
+
+def test_undo_by_a_visitor_or_in_a_closed_round(game: Game) -> None:
+    anna = make_user("anna")
+    record(game, "10", actor=Actor(user=anna))
+    with pytest.raises(NothingToUndoError):
+        undo_last_result(round_=game.round, actor=Actor(), rights=RIGHTS[Role.ARBITER])
+    game.round.state = RoundState.CLOSED
+    with pytest.raises(ForbiddenError, match="closed"):
+        undo(game, anna)
+
+
+def test_a_version_is_stale_after_undo(game: Game) -> None:
+    anna = make_user("anna")
+    record(game, "10", actor=Actor(user=anna))
+    read_before = Game.objects.get(pk=game.pk)
+    undo(game, anna)
+    with pytest.raises(ResultConflictError):
+        record(read_before, "01")
+    assert stored(game) == ("", 3)
+
+
+def verify(game: Game, result: str, user: User) -> Game:
+    rights = RIGHTS[Role.RESULT_CLERK]
+    return verify_result(game=game, result=result, actor=Actor(user=user), rights=rights)
+
+
+def test_verification_by_another_person(game: Game) -> None:
+    Tournament.objects.update(four_eyes=True)
+    anna, ben = make_user("anna"), make_user("ben")
+    record(game, "10", actor=Actor(user=anna))
+    fresh = game_on(game.round.tournament, board=1)
+    with pytest.raises(ForbiddenError, match="Another person"):
+        verify(fresh, "10", anna)
+    assert verify(fresh, "10", ben).verified_by == ben
+    assert stored(game) == ("10", 2)
+
+
+def test_verification_by_oneself_without_four_eyes(game: Game) -> None:
+    anna = make_user("anna")
+    record(game, "10", actor=Actor(user=anna))
+    assert verify(game, "10", anna).verified_by == anna
+
+
+@pytest.mark.parametrize("on_paper", ["01", "=="])
+def test_verification_of_another_result_stops(game: Game, on_paper: str) -> None:
+    record(game, "10")
+    with pytest.raises(ResultConflictError) as conflict:
+        verify(game, on_paper, make_user("ben"))
+    assert (conflict.value.current, conflict.value.wanted) == ("10", on_paper)
+    assert Game.objects.get(pk=game.pk).verified_by is None
+
+
+def test_verification_of_a_result_that_was_just_changed(game: Game) -> None:
+    record(game, "10")
+    read_before = Game.objects.get(pk=game.pk)
+    record(game, "01")
+    with pytest.raises(ResultConflictError):
+        verify(read_before, "10", make_user("ben"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_writers_lose_nothing() -> None:
+    """The full number of results is written by tests/benchmarks/bench_result_save.py."""
+    tournament = make_tournament(players=80, rounds=1, played=False)
+    write_concurrently(list(Game.objects.select_related("round__tournament")), writers=8)
+    assert Game.objects.exclude(result="10").count() == 0
+    assert ResultEvent.objects.count() == 40
+    tournament.refresh_from_db()
+    assert tournament.live_version == 40

@@ -1,7 +1,9 @@
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.factories import game_on, make_member, make_organisation, make_round, make_tournament
 from tournaments.models import ResultEvent, Tournament
@@ -163,3 +165,65 @@ def test_round_page_shows_byes_and_points_before_the_round(arbiter: Client) -> N
     assert "Pairing-allocated bye" in response.text
     first = tournament.players.get(starting_rank=1)
     assert response.context["points"][first.pk] == 10
+
+
+def round_post(client: Client, tournament: Tournament, path: str, **data: str) -> Any:
+    return client.post(f"/tournaments/{tournament.pk}/rounds/1/{path}/", data)
+
+
+def test_undo_takes_the_last_own_result_back(arbiter: Client, tournament: Tournament) -> None:
+    enter(arbiter, tournament, 2, "10")
+    response = round_post(arbiter, tournament, "undo")
+    assert response.headers["Location"] == f"/tournaments/{tournament.pk}/rounds/1/#board-2"
+    assert game_on(tournament, 2).result == ""
+
+
+def test_undo_of_nothing_is_said(arbiter: Client, clerk: Client, tournament: Tournament) -> None:
+    enter(clerk, tournament, 2, "10")
+    response = round_post(arbiter, tournament, "undo")
+    assert response.status_code == 409
+    assert "You have no result here that could be taken back." in response.text
+    assert game_on(tournament, 2).result == "10"
+
+
+def test_verification_is_shown_and_a_difference_shows_both(
+    arbiter: Client, clerk: Client, tournament: Tournament
+) -> None:
+    enter(clerk, tournament, 1, "10")
+    assert round_post(arbiter, tournament, "games/1/verify", result="10").status_code == 302
+    assert game_on(tournament, 1).verified_by is not None
+    assert "✓" in arbiter.get(f"/tournaments/{tournament.pk}/rounds/1/").text
+    response = round_post(arbiter, tournament, "games/1/verify", result="01")
+    assert response.status_code == 409
+    assert "emre entered 1–0" in response.text
+    assert round_post(arbiter, tournament, "games/1/verify", result="?").status_code == 422
+
+
+def test_history_names_who_when_and_which_way(arbiter: Client, tournament: Tournament) -> None:
+    address = f"/tournaments/{tournament.pk}/rounds/1/games/1/history/"
+    assert "Nothing was entered here yet." in arbiter.get(address).text
+    enter(arbiter, tournament, 1, "10")
+    round_post(arbiter, tournament, "undo")
+    cells = [cell.split("<")[0] for cell in arbiter.get(address).text.split("<td>")[1:]]
+    assert cells[1:5] == ["ruth", "1–0", "–", "undo"]
+    assert cells[6:10] == ["ruth", "–", "1–0", "form"]
+
+
+def test_a_retry_with_the_same_key_is_one_event(arbiter: Client, tournament: Tournament) -> None:
+    address = f"/tournaments/{tournament.pk}/rounds/1/games/1/result/"
+    data = {"result": "10", "version": 1, "source": "keyboard", "key": "k1"}
+    assert [arbiter.post(address, data).status_code for _ in range(2)] == [302, 302]
+    assert ResultEvent.objects.count() == 1
+
+
+def test_round_page_needs_as_many_queries_for_many_boards(
+    arbiter: Client, tournament: Tournament
+) -> None:
+    large = make_tournament(tournament.organisation, players=100, rounds=1)
+
+    def queries(of: Tournament) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            arbiter.get(f"/tournaments/{of.pk}/rounds/1/")
+        return len(captured)
+
+    assert queries(large) == queries(tournament)

@@ -1,0 +1,134 @@
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Page, Route, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.factories import game_on, make_member, make_tournament
+from tournaments.models import Game, ResultEvent, Tournament
+from tournaments.rules.access import Role
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DIGITS = {"1": "10", "2": "01", "3": "=="}
+"""The keys of Sharly Chess."""
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return make_tournament(players=100, rounds=1, played=False)
+
+
+@pytest.fixture
+def desk(page: Page, live_server: LiveServer, tournament: Tournament) -> Page:
+    """The round's page of an arbiter, with the first board focused."""
+    client = Client()
+    client.force_login(make_member(tournament.organisation, Role.ARBITER, "ruth"))
+    session = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies(
+        [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": live_server.url}]
+    )
+    page.goto(f"{live_server.url}/tournaments/{tournament.pk}/rounds/1/#board-1")
+    expect(page.locator("#board-1")).to_be_focused()
+    return page
+
+
+def results() -> list[str]:
+    return list(Game.objects.order_by("board").values_list("result", flat=True))
+
+
+def test_fifty_keys_in_five_seconds_arrive_in_order(desk: Page) -> None:
+    keys = [("123")[number % 3] for number in range(50)]
+    start = perf_counter()
+    for key in keys:
+        desk.keyboard.press(f"Digit{key}")
+    assert perf_counter() - start < 5
+    expect(desk.locator("#progress")).to_have_text("all 50 results", timeout=60_000)
+    assert results() == [DIGITS[key] for key in keys]
+    assert list(ResultEvent.objects.order_by("pk").values_list("game__board", "source")) == [
+        (board, "keyboard") for board in range(1, 51)
+    ]
+
+
+def test_lost_answer_and_retry_are_one_event(desk: Page, tournament: Tournament) -> None:
+    lost = []
+
+    def lose_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.request.post_data)
+        route.fetch()
+        route.abort()
+
+    desk.route("**/result/", lose_first)
+    desk.keyboard.press("Numpad1")
+    expect(desk.locator("#unsent")).to_have_text("1 not sent")
+    expect(desk.locator("#unsent")).to_be_hidden(timeout=10_000)
+    expect(desk.locator("#board-1 .result")).to_contain_text("1–0")
+    assert ResultEvent.objects.count() == 1
+    assert game_on(tournament, 1).version == 2
+
+
+def test_filled_board_asks_and_enter_confirms(desk: Page, tournament: Tournament) -> None:
+    desk.keyboard.press("w")
+    expect(desk.locator("#board-1 .result")).to_contain_text("1–0")
+    desk.keyboard.press("ArrowUp")
+    desk.keyboard.press("l")
+    expect(desk.locator("#status")).to_contain_text("press the same key again")
+    assert game_on(tournament, 1).result == "10"
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#board-1 .result")).to_contain_text("0–1")
+    desk.keyboard.press("u")
+    desk.wait_for_load_state()
+    expect(desk.locator("#board-1 .result")).to_contain_text("1–0")
+
+
+def test_conflict_stops_the_queue_and_shows_both(desk: Page, tournament: Tournament) -> None:
+    Game.objects.filter(board=1).update(result="01", version=2)
+    for key in ("1", "1", "1"):
+        desk.keyboard.press(f"Digit{key}")
+    expect(desk.locator("#board-1 [role=alert]")).to_contain_text("you chose 1–0")
+    expect(desk.locator("#board-1")).to_be_focused()
+    expect(desk.locator("#unsent")).to_have_text("2 not sent")
+    desk.click("#unsent-send")
+    expect(desk.locator("#progress")).to_contain_text("3 of 50")
+    assert results()[:3] == ["01", "10", "10"]
+
+
+def test_search_and_help_and_select_keep_their_keys(desk: Page) -> None:
+    desk.keyboard.press("/")
+    desk.keyboard.type("12")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#board-12")).to_be_focused()
+    desk.keyboard.press("Shift+?")
+    expect(desk.locator("#keys")).to_be_visible()
+    desk.keyboard.press("1")
+    desk.keyboard.press("Escape")
+    desk.locator("#board-12 summary").click()
+    desk.locator("#board-12 select").focus()
+    for _ in range(3):
+        desk.keyboard.press("ArrowDown")
+    assert results() == [""] * 50
+    assert ResultEvent.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(code, marks=pytest.mark.browser_context_args(locale=code))
+        for code in ("de", "en", "ja")
+    ],
+)
+def test_round_page_keeps_the_rules_of_accessibility(
+    desk: Page,
+    language: str,
+    violations: Callable[[], list[str]],
+    screenshot: Callable[[str], None],
+) -> None:
+    expect(desk.locator("html")).to_have_attribute("lang", language)
+    screenshot(f"entry-{language}")
+    assert violations() == []
