@@ -54,7 +54,7 @@ def test_fifty_keys_in_five_seconds_arrive_in_order(desk: Page) -> None:
 
 
 def test_lost_answer_and_retry_are_one_event(desk: Page, tournament: Tournament) -> None:
-    lost = []
+    lost: list[str | None] = []
 
     def lose_first(route: Route) -> None:
         if lost:
