@@ -3,6 +3,8 @@ PY := $(VENV)/bin/python
 PYTHON := $(shell command -v python3.11 || command -v python3)
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
 PYTEST := $(PY) -m pytest
+# Processes that share the tests; the browser tests run in one.
+JOBS ?= auto
 APPS := config tournaments trf keizer shogi_archive
 PURE := trf/format keizer/engine shogi_archive/format tournaments/rules
 comma := ,
@@ -66,12 +68,12 @@ test: test-sqlite test-pg ## Run all tests on SQLite and PostgreSQL, then in the
 	else echo "Browser tests skipped: there is no chromium here (make test-e2e installs it)."; fi
 
 test-sqlite: setup-dev ## Run the tests on SQLite and hold the coverage limits.
-	$(PYTEST) --cov --cov-report=
+	$(PYTEST) -n $(JOBS) --cov --cov-report=
 	$(PY) -m coverage report --include='$(PURE_FILES)' --fail-under=100
 	$(PY) -m coverage report --omit='$(PURE_FILES)' --fail-under=90
 
 test-pg: setup-dev ## Run the tests on PostgreSQL.
-	$(PYTEST) --pg
+	$(PYTEST) -n $(JOBS) --pg
 
 test-e2e: setup-dev ## Install Chromium and a Japanese font if missing, run the browser tests.
 	.ci/packages

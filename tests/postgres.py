@@ -23,6 +23,8 @@ _FAST = (
 # The tests get a file of their own later (tests/conftest.py). Until then it must not look like a
 # database in memory, or the live server would share one connection between its threads.
 _NOWHERE = "sqlite:////nonexistent/no-database-before-the-tests.sqlite3"
+# The fixtures of pytest-django that open the database.
+_DATABASE = frozenset({"db", "transactional_db", "live_server", "django_db_setup"})
 _server: list[Any] = []
 
 
@@ -39,6 +41,23 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
         os.environ["DATABASE_URL"] = os.environ.get("TEST_DATABASE_URL") or _start_server()
     else:
         os.environ["DATABASE_URL"] = _NOWHERE
+
+
+# Last, so that pytest-django has told which tests use a database.
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL run what uses a database; the rest cannot differ from its run on SQLite."""
+    if not config.getoption("pg"):
+        return
+    left = [item for item in items if not _uses_database(item)]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if _uses_database(item)]
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    fixtures = getattr(item, "fixturenames", ())
+    return item.get_closest_marker("django_db") is not None or not _DATABASE.isdisjoint(fixtures)
 
 
 def pytest_unconfigure() -> None:
