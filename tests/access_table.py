@@ -70,6 +70,7 @@ TABLE: dict[str, Access] = {
     "tournaments:crosstable": {"GET": Right.VIEW},
     "tournaments:round-list": {"GET": Right.VIEW},
     "tournaments:round-detail": {"GET": Right.VIEW},
+    "tournaments:round-names": {"GET": Right.VIEW},
     "tournaments:game-result": {"POST": Right.ENTER_RESULT},
     "tournaments:game-verify": {"POST": Right.ENTER_RESULT},
     "tournaments:game-history": {"GET": Right.SEE_HISTORY},

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import organisation, player, tie_break, tournament
+from tournaments.views import organisation, pairings, player, tie_break, tournament
 from tournaments.views import round as round_views
 
 app_name = "tournaments"
@@ -28,6 +28,11 @@ urlpatterns = [
     ),
     path("tournaments/<int:tournament_id>/standings/", tournament.standings, name="standings"),
     path("tournaments/<int:tournament_id>/crosstable/", tournament.crosstable, name="crosstable"),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/names/",
+        pairings.round_names,
+        name="round-names",
+    ),
     # tournaments/<id>/rounds/
     path("tournaments/<int:tournament_id>/rounds/", round_views.round_list, name="round-list"),
     path(

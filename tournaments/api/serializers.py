@@ -11,6 +11,7 @@ from tournaments.models import Tournament as TournamentModel
 from tournaments.rules.entries import Entry
 from tournaments.rules.results import result_text
 from tournaments.rules.scoring import format_points
+from tournaments.selectors.public import PUBLIC_FIELDS
 from tournaments.selectors.standings import Standing, TieBreakValue
 
 
@@ -100,21 +101,7 @@ class PlayerSerializer(serializers.ModelSerializer[Player]):
 
     class Meta:
         model = Player
-        fields = [
-            "starting_rank",
-            "name",
-            "sex",
-            "title",
-            "rating_elo",
-            "rating_dwz",
-            "rating_twz",
-            "rating_national",
-            "fide_id",
-            "federation",
-            "club",
-            "zps_club",
-            "withdrawn",
-        ]
+        fields = [name for name in PUBLIC_FIELDS if name not in ("pk", "declared_points")]
 
 
 class PrivatePlayerSerializer(serializers.ModelSerializer[Player]):

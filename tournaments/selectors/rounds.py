@@ -1,9 +1,11 @@
 """What happened in the rounds: games, byes and each player's line of the cross table."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, F, Prefetch, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.errors import NoSuchGameError
@@ -164,6 +166,16 @@ def round_progress(tournament: Tournament, *, with_drafts: bool) -> list[RoundPr
         RoundProgress(each, games.get(each.pk, 0), done.get(each.pk, 0), byes.get(each.pk, 0))
         for each in rounds
     ]
+
+
+def is_finished(tournament: Tournament, progress: Sequence[RoundProgress]) -> bool:
+    """Return whether all scheduled rounds have all results and the last day is past."""
+    last_day = tournament.end_date
+    over = last_day is None or last_day < timezone.localdate()
+    complete = [each for each in progress if each.games and not each.open]
+    return (
+        over and bool(complete) and len(complete) >= (tournament.scheduled_rounds or len(progress))
+    )
 
 
 def _counted(rows: QuerySet[Game] | QuerySet[Appearance]) -> dict[int, int]:

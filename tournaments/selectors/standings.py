@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from tournaments.models import Player, Round, Tournament
+from tournaments.models import Round, Tournament
 from tournaments.rules.entries import Entries, Entry
 from tournaments.rules.standings import Rank, rank
 from tournaments.rules.tiebreaks.event import Event
 from tournaments.rules.tiebreaks.selection import Column, Refusal, Selection
 from tournaments.rules.tiebreaks.working import rounded
-from tournaments.selectors.rounds import entries_of, players_of, visible_rounds
+from tournaments.selectors.public import PublicPlayer, public_players_of
+from tournaments.selectors.rounds import entries_of, visible_rounds
 from tournaments.selectors.tiebreaks import (
     event_of,
     last_paired_round,
@@ -55,7 +56,7 @@ class Standing:
     """
 
     rank: int
-    player: Player
+    player: PublicPlayer
     points: int
     entries: tuple[Entry | None, ...]
     tie_breaks: tuple[TieBreakValue, ...] = ()
@@ -121,7 +122,7 @@ def table_of(
         with_drafts: rounds that are not published count too.
         after_round: the last round that counts; None for all. Games without result count nothing.
     """
-    players = {player.pk: player for player in players_of(tournament)}
+    players = public_players_of(tournament)
     entries = entries_of(tournament, with_drafts=with_drafts)
     everybody = event_of(tournament, players, entries, after_round)
     event = everybody.without(uncounted(tournament, players, everybody))
@@ -142,7 +143,7 @@ def table_of(
 
 def _standing(
     rank_: Rank,
-    players: dict[int, Player],
+    players: dict[int, PublicPlayer],
     entries: Entries,
     rounds: Sequence[Round],
     columns: Sequence[Column],
@@ -160,7 +161,7 @@ def _standing(
 
 
 def _not_counting(
-    players: dict[int, Player],
+    players: dict[int, PublicPlayer],
     everybody: Event,
     event: Event,
     entries: Entries,

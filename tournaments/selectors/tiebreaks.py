@@ -5,13 +5,14 @@ from typing import Any
 
 from django.utils import timezone
 
-from tournaments.models import Player, Tournament
+from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.rules.entries import Entries
 from tournaments.rules.half_rule import left_out, left_out_by_clm
 from tournaments.rules.tiebreaks import fide
 from tournaments.rules.tiebreaks.event import Event, Participant
 from tournaments.rules.tiebreaks.selection import Selection, select_clm, select_fide
+from tournaments.selectors.public import PublicPlayer
 
 FIDE_CORRECT = "optionTiebreakersFideCorrect"
 FIFTY_PERCENT = "option50PercentRule"
@@ -19,7 +20,7 @@ FIFTY_PERCENT = "option50PercentRule"
 
 def event_of(
     tournament: Tournament,
-    players: Mapping[int, Player],
+    players: Mapping[int, PublicPlayer],
     entries: Entries,
     after_round: int | None = None,
 ) -> Event:
@@ -49,7 +50,7 @@ def last_paired_round(entries: Entries) -> int:
 
 
 def uncounted(
-    tournament: Tournament, players: Mapping[int, Player], event: Event
+    tournament: Tournament, players: Mapping[int, PublicPlayer], event: Event
 ) -> frozenset[int]:
     """Return the players (by key) whom the 50 % rule takes out of the standings."""
     found: frozenset[int] = frozenset()
@@ -82,7 +83,7 @@ def clm_switch(tournament: Tournament, name: str) -> bool:
     return str(value).strip() not in ("", "0", "False")
 
 
-def _participant(player: Player, entries: Entries) -> Participant:
+def _participant(player: PublicPlayer, entries: Entries) -> Participant:
     return Participant(
         player.starting_rank,
         entries.get(player.pk, {}),

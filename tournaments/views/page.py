@@ -32,10 +32,19 @@ class TournamentPage:
         """Rounds that are not published yet are shown to those who pair."""
         return Right.PAIR in self.rights
 
+    @property
+    def is_reader(self) -> bool:
+        """Somebody without a role here: he sees what everybody sees."""
+        return self.rights == {Right.VIEW}
+
+    @property
+    def can(self) -> dict[str, bool]:
+        """The rights as templates ask for them: `can.edit`."""
+        return {right.value: True for right in self.rights}
+
     def render(self, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
         """Return the page; `can.<right>` tells the template what the actor may do."""
-        can = {right.value: True for right in self.rights}
-        context |= {"tournament": self.tournament, "can": can}
+        context |= {"tournament": self.tournament, "can": self.can}
         return render(self.request, template, context, status=status)
 
 
@@ -51,3 +60,8 @@ def open_tournament(
     actor = actor_of(request)
     tournament, rights = tournament_and_rights(actor, tournament_id, right)
     return TournamentPage(request, actor, tournament, rights)
+
+
+def chosen_round(text: str) -> int | None:
+    """Return the number of a round that an address names, None when it names none."""
+    return int(text) if text.isascii() and text.isdecimal() and 0 < len(text) < 3 else None

@@ -16,11 +16,11 @@ from tournaments.selectors.rounds import (
     events_of,
     games_of,
     round_progress,
-    visible_rounds,
 )
 from tournaments.selectors.standings import points_before
 from tournaments.services.results import record_result, undo_last_result, verify_result
 from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
+from tournaments.views.pairings import public_round, round_of
 
 
 @require_safe
@@ -33,13 +33,15 @@ def round_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 @require_safe
 def round_detail(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    return _round_page(page, _round(page, number))
+    if page.is_reader:
+        return public_round(page, round_of(page, number))
+    return _round_page(page, round_of(page, number))
 
 
 @require_POST
 def game_result(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
-    game = get_object_or_404(games_of(_round(page, number)), board=board)
+    game = get_object_or_404(games_of(round_of(page, number)), board=board)
     form = ResultForm(request.POST)
     if not form.is_valid():
         return _refused(page, game, _("Choose a result."))
@@ -55,7 +57,7 @@ def game_result(request: HtmxRequest, tournament_id: int, number: int, board: in
 @require_POST
 def game_verify(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
-    game = get_object_or_404(games_of(_round(page, number)), board=board)
+    game = get_object_or_404(games_of(round_of(page, number)), board=board)
     form = VerificationForm(request.POST)
     if not form.is_valid():
         return _refused(page, game, _("Choose a result."))
@@ -69,7 +71,7 @@ def game_verify(request: HtmxRequest, tournament_id: int, number: int, board: in
 @require_safe
 def game_history(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.SEE_HISTORY)
-    round_ = _round(page, number)
+    round_ = round_of(page, number)
     game = get_object_or_404(games_of(round_), board=board)
     return page.render(
         "tournaments/game/history.html", round=round_, game=game, events=events_of(game)
@@ -79,7 +81,7 @@ def game_history(request: HtmxRequest, tournament_id: int, number: int, board: i
 @require_POST
 def round_undo(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
-    round_ = _round(page, number)
+    round_ = round_of(page, number)
     try:
         game = undo_last_result(round_=round_, actor=page.actor, rights=page.rights)
     except (NothingToUndoError, ResultConflictError) as error:
@@ -93,11 +95,6 @@ def _address(game: Game) -> str:
     round_ = game.round
     address = reverse("tournaments:round-detail", args=[round_.tournament_id, round_.number])
     return f"{address}#board-{game.board}"
-
-
-def _round(page: TournamentPage, number: int) -> Round:
-    rounds = visible_rounds(page.tournament, with_drafts=page.with_drafts)
-    return get_object_or_404(rounds.select_related("tournament"), number=number)
 
 
 def _refused(page: TournamentPage, game: Game, message: str) -> HttpResponse:

@@ -1,5 +1,7 @@
 """Pages of a tournament as a whole: list, overview, settings, players, standings, cross table."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
@@ -12,10 +14,12 @@ from tournaments.forms.tournament import TournamentForm
 from tournaments.rules.access import Right
 from tournaments.selectors.access import actor_of, organisations_with, visible_tournaments
 from tournaments.selectors.crosstable import matrix_of
+from tournaments.selectors.public import public_players_of
 from tournaments.selectors.rounds import players_of, round_progress
 from tournaments.selectors.standings import table_of
 from tournaments.services.tournaments import set_tie_breaks, update_tournament
-from tournaments.views.page import HtmxRequest, open_tournament
+from tournaments.views.live import live_page
+from tournaments.views.page import HtmxRequest, TournamentPage, chosen_round, open_tournament
 
 PAGE_SIZE = 50
 
@@ -39,13 +43,16 @@ def tournament_list(request: HtmxRequest) -> HttpResponse:
 @require_safe
 def tournament_detail(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
+    return live_page(page, "tournaments/tournament/detail.html", lambda: _overview(page))
+
+
+def _overview(page: TournamentPage) -> dict[str, Any]:
     table = table_of(page.tournament, with_drafts=page.with_drafts)
-    return page.render(
-        "tournaments/tournament/detail.html",
-        leaders=table.rows[:10],
-        players=len(table.rows),
-        rounds=round_progress(page.tournament, with_drafts=page.with_drafts),
-    )
+    return {
+        "leaders": table.rows[:10],
+        "players": len(table.rows),
+        "rounds": round_progress(page.tournament, with_drafts=page.with_drafts),
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -83,25 +90,41 @@ def tie_breaks(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 @require_safe
 def player_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    return page.render("tournaments/player/list.html", players=players_of(page.tournament))
+    if Right.EXPORT in page.rights:
+        return page.render("tournaments/player/list.html", players=players_of(page.tournament))
+    players = list(public_players_of(page.tournament).values())
+    return page.render("tournaments/player/list.html", players=players)
 
 
 @require_safe
 def standings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    asked = request.GET.get("after", "")
-    after_round = int(asked) if asked.isdecimal() and len(asked) < 6 else None
-    table = table_of(page.tournament, with_drafts=page.with_drafts, after_round=after_round)
-    return page.render("tournaments/tournament/standings.html", table=table)
+    after_round = chosen_round(request.GET.get("after", ""))
+    return live_page(
+        page,
+        "tournaments/tournament/standings.html",
+        lambda: {
+            "table": table_of(
+                page.tournament, with_drafts=page.with_drafts, after_round=after_round
+            )
+        },
+        after_round,
+    )
 
 
 @require_safe
 def crosstable(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    table = table_of(page.tournament, with_drafts=page.with_drafts)
     by_start = request.GET.get("order") == "start"
-    return page.render(
+    return live_page(
+        page,
         "tournaments/tournament/crosstable.html",
-        by_start=by_start,
-        **matrix_of(page.tournament, table, by_starting_rank=by_start),
+        lambda: crosstable_of(page, by_start=by_start),
+        by_start,
     )
+
+
+def crosstable_of(page: TournamentPage, *, by_start: bool) -> dict[str, Any]:
+    """Return what the cross table's template needs."""
+    table = table_of(page.tournament, with_drafts=page.with_drafts)
+    return {"by_start": by_start, **matrix_of(page.tournament, table, by_starting_rank=by_start)}

@@ -8,6 +8,8 @@ from tournaments.models import Player, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System, Visibility
 from tournaments.rules.access import Role
+from tournaments.selectors.crosstable import matrix_of
+from tournaments.selectors.standings import table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -83,14 +85,14 @@ def test_overview_names_place_dates_and_leaders(client: Client) -> None:
     tournament = make_tournament(rounds=1, city="Lindenau", federation="GER")
     response = client.get(f"/tournaments/{tournament.pk}/")
     assert "Lindenau, GER" in response.text
-    assert [row.player.starting_rank for row in response.context["leaders"]] == [2, 4, 1, 3]
+    assert response.text.index("Player, No 4") < response.text.index("Player, No 1")
 
 
 def test_standings_share_ranks_and_say_where_the_report_differs(client: Client) -> None:
     tournament = make_tournament(rounds=1)
     Player.objects.filter(tournament=tournament, starting_rank=4).update(declared_points=15)
     response = client.get(f"/tournaments/{tournament.pk}/standings/")
-    rows = response.context["table"].rows
+    rows = table_of(tournament).rows
     assert [(row.rank, row.player.starting_rank, row.points) for row in rows] == [
         (1, 2, 10),
         (1, 4, 10),
@@ -105,16 +107,17 @@ def test_standings_leave_drafts_to_those_who_pair(client: Client) -> None:
     organisation = make_organisation()
     tournament = make_tournament(organisation, rounds=1)
     make_round(tournament, state=RoundState.DRAFT)
-    public = client.get(f"/tournaments/{tournament.pk}/standings/").context["table"]
+    public = client.get(f"/tournaments/{tournament.pk}/standings/").text
     client.force_login(make_member(organisation, Role.ARBITER))
-    arbiter = client.get(f"/tournaments/{tournament.pk}/standings/").context["table"]
-    assert sum(row.points for row in public.rows) == 20
-    assert sum(row.points for row in arbiter.rows) == 40
+    arbiter = client.get(f"/tournaments/{tournament.pk}/standings/").text
+    assert "After round 1<" in public
+    assert "After round 2" not in public
+    assert "After round 2<" in arbiter
 
 
-def test_cross_table_of_a_swiss_goes_by_rounds(client: Client) -> None:
+def test_cross_table_of_a_swiss_goes_by_rounds() -> None:
     tournament = make_tournament(players=5, rounds=2)
-    context = client.get(f"/tournaments/{tournament.pk}/crosstable/?order=start").context
+    context = matrix_of(tournament, table_of(tournament), by_starting_rank=True)
     assert context["columns"] == [1, 2]
     first = context["lines"][0]
     assert first.standing.player.starting_rank == 1
@@ -122,9 +125,9 @@ def test_cross_table_of_a_swiss_goes_by_rounds(client: Client) -> None:
     assert [cell.place for cell in first.cells] == [0, 2]
 
 
-def test_cross_table_of_a_round_robin_goes_by_opponents(client: Client) -> None:
+def test_cross_table_of_a_round_robin_goes_by_opponents() -> None:
     tournament = make_tournament(players=4, rounds=3, system=System.ROUND_ROBIN)
-    context = client.get(f"/tournaments/{tournament.pk}/crosstable/").context
+    context = matrix_of(tournament, table_of(tournament), by_starting_rank=False)
     assert context["matrix"] is True
     assert context["columns"] == [1, 2, 3, 4]
     for place, line in enumerate(context["lines"]):
