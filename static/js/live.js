@@ -11,7 +11,11 @@ function jittered(seconds) {
 function replaceIn(region, html) {
   const focused = region.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
   const scrolled = [...region.querySelectorAll(".table-scroll")].map((each) => [each.scrollLeft, each.scrollTop]);
+  const opened = [...region.querySelectorAll("details")].map((each) => each.open);
   region.innerHTML = html;
+  region.querySelectorAll("details").forEach((each, index) => {
+    each.open = opened[index] ?? each.open;
+  });
   region.querySelectorAll(".table-scroll").forEach((each, index) => {
     [each.scrollLeft, each.scrollTop] = scrolled[index] ?? [0, 0];
   });

@@ -32,11 +32,17 @@ Context = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The changing part of a page; ``finished``: it will not change any more."""
+    """The changing part of a page.
+
+    Attributes:
+        finished: it will not change any more.
+        title: of the page around it, where that depends on the part.
+    """
 
     html: str
     finished: bool
     etag: str
+    title: str = ""
 
 
 def live_page(
@@ -55,7 +61,8 @@ def live_page(
     Args:
         page: the request.
         template: has a partial ``live``.
-        build: makes the context of the partial; it must not depend on the person.
+        build: makes the context of the partial, and `title` of the page where it has one; for
+            readers it must not depend on the person.
         options: what the address chooses, already checked, so that it cannot fill the cache.
         public: people with a role here see what readers see.
         frame: what the page around the part needs besides.
@@ -70,7 +77,14 @@ def live_page(
     if page.request.htmx:
         return _answer(page, part)
     html = mark_safe(part.html)  # noqa: S308 -- a template has rendered it
-    return page.render(template, live=html, etag=part.etag, followed=not part.finished, **frame)
+    return page.render(
+        template,
+        live=html,
+        etag=part.etag,
+        followed=not part.finished,
+        title=part.title,
+        **frame,
+    )
 
 
 def _answer(page: TournamentPage, part: Part) -> HttpResponse:
@@ -111,4 +125,5 @@ def _fresh(page: TournamentPage, template: str, build: Callable[[], Context]) ->
 def _rendered(page: TournamentPage, template: str, context: Context, etag: str = "") -> Part:
     html = render_to_string(f"{template}#live", {"tournament": page.tournament} | context)
     rounds = context.get("rounds") or round_progress(page.tournament, with_drafts=False)
-    return Part(html, is_finished(page.tournament, rounds), etag or _etag(html))
+    finished = is_finished(page.tournament, rounds)
+    return Part(html, finished, etag or _etag(html), context.get("title", ""))
