@@ -44,6 +44,15 @@ class Encoding(Enum):
         return member
 
 
+def encoding_named(value: str) -> Encoding:
+    """Return the encoding of this ``value``.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return {each.value: each for each in Encoding}[value]
+
+
 class Missing(NamedTuple):
     """A character that an encoding lacks.
 

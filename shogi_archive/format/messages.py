@@ -410,6 +410,22 @@ MESSAGES: dict[str, Message] = {
         N_("Code {found}: the code tables have no {part} {digits}."),
         "コード {found}: コード表に{part}「{digits}」はありません",
     ),
+    # --- the archive as a whole
+    "CONTROL_CHARACTER": Message(
+        _E,
+        N_("This line has a NUL character; the file is not plain text."),
+        "この行にNUL文字があります（テキストファイルではありません）",
+    ),
+    "RECORD_IN_OTHER_FILE": Message(
+        _E,
+        N_("{found} ({name}) is already in the file {other}."),
+        "{found}（{name}）はファイル {other} にもあります",
+    ),
+    "RECORD_IN_USE": Message(
+        _E,
+        N_("{found} ({name}) is no longer in this file, but {user} still needs it."),
+        "{found}（{name}）がこのファイルから消えていますが、{user} で使われています",
+    ),
 }
 
 # A day beyond the month's end is the same fault to a program, but not to the person who reads.

@@ -9,7 +9,7 @@ from shogi_archive.models.edition import (
     MatchStage,
 )
 from shogi_archive.models.files import ArchiveFile, FileKind
-from shogi_archive.models.masters import Kisen, Organization, Person, Venue
+from shogi_archive.models.masters import Kisen, Master, Organization, Person, Venue
 
 __all__ = [
     "ArchiveFile",
@@ -18,6 +18,7 @@ __all__ = [
     "Entry",
     "FileKind",
     "Kisen",
+    "Master",
     "Match",
     "MatchNote",
     "MatchStage",

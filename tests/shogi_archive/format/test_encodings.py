@@ -5,6 +5,7 @@ from shogi_archive.format.encodings import (
     Missing,
     detect,
     encode,
+    encoding_named,
     missing_characters,
     substitute,
 )
@@ -49,3 +50,9 @@ def test_missing_characters_with_place_count_and_substitute() -> None:
 def test_encode_missing_character() -> None:
     with pytest.raises(UnicodeEncodeError):
         encode("髙", Encoding.ISO_2022_JP)
+
+
+def test_encoding_named() -> None:
+    assert [encoding_named(each.value) for each in Encoding] == list(Encoding)
+    with pytest.raises(KeyError):
+        encoding_named("utf-7")
