@@ -4,6 +4,7 @@ from tournaments.models.game import Appearance, Game, ResultEvent
 from tournaments.models.organisation import ApiKey, Membership, Organisation, User
 from tournaments.models.player import Player
 from tournaments.models.round import Round
+from tournaments.models.team import Match, SquadPlace, Team, TeamAppearance, TeamSettings
 from tournaments.models.tournament import ForbiddenGroup, Tournament, TournamentRole
 
 __all__ = [
@@ -11,11 +12,16 @@ __all__ = [
     "Appearance",
     "ForbiddenGroup",
     "Game",
+    "Match",
     "Membership",
     "Organisation",
     "Player",
     "ResultEvent",
     "Round",
+    "SquadPlace",
+    "Team",
+    "TeamAppearance",
+    "TeamSettings",
     "Tournament",
     "TournamentRole",
     "User",

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.organisation import ApiKey, User
 from tournaments.models.player import Player
 from tournaments.models.round import Round
+from tournaments.models.team import Match
 from tournaments.rules.results import RESULTS, Bye, GameResult
 
 RESULT_CHOICES = [(code, result.label or _("no result")) for code, result in RESULTS.items()]
@@ -17,6 +18,10 @@ BYE_LABELS = {
     Bye.ZERO_POINT: _("Zero-point bye"),
 }
 BYE_CHOICES = [(kind.value, label) for kind, label in BYE_LABELS.items()]
+
+
+LONE_LETTERS = {Bye.FULL_POINT.value: "+", Bye.ZERO_POINT.value: "-"}
+"""TRF's letters for the byes that stand for a board of a match without an opponent."""
 
 
 class Source(models.TextChoices):
@@ -36,11 +41,16 @@ class Game(models.Model):
     """One game of a round; `result` holds White's and Black's TRF letter (rules/results.py).
 
     `version` grows by one with every change of the result, so that a writer who has read an older
-    one is told instead of overwriting.
+    one is told instead of overwriting. In a team competition the game is one board of a `match`;
+    `board` counts over the whole round all the same.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="games")
     board = models.PositiveSmallIntegerField(_("board"))
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, null=True, blank=True, related_name="games"
+    )
+    match_board = models.PositiveSmallIntegerField(_("board of the match"), null=True, blank=True)
     white = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="games_as_white")
     black = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="games_as_black")
     result = models.CharField(
@@ -68,6 +78,14 @@ class Game(models.Model):
                 condition=models.Q(result__in=list(RESULTS)), name="result_is_known"
             ),
             models.CheckConstraint(condition=models.Q(board__gte=1), name="board_from_one"),
+            models.UniqueConstraint(
+                fields=["match", "match_board"], name="one_game_per_match_board"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(match__isnull=True, match_board__isnull=True)
+                | models.Q(match__isnull=False, match_board__isnull=False, match_board__gte=1),
+                name="game_of_match_has_board",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -83,7 +101,8 @@ class Appearance(models.Model):
     """One player in one round: the game he plays or the bye he has.
 
     This table is what lets the database itself refuse a second game or bye of a player in a round;
-    it is written only by `services/pairing.py`, together with the games.
+    it is written only by `services/pairing.py`, together with the games. With a `match` the bye is
+    a board of that match whose opponent did not come: F won, Z lost by forfeit.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="appearances")
@@ -92,6 +111,10 @@ class Appearance(models.Model):
         Game, on_delete=models.CASCADE, null=True, blank=True, related_name="appearances"
     )
     bye = models.CharField(_("bye"), max_length=1, choices=BYE_CHOICES, blank=True, default="")
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, null=True, blank=True, related_name="lone_players"
+    )
+    match_board = models.PositiveSmallIntegerField(_("board of the match"), null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -101,10 +124,28 @@ class Appearance(models.Model):
                 | models.Q(game__isnull=False, bye=""),
                 name="either_game_or_bye",
             ),
+            models.UniqueConstraint(
+                fields=["match", "match_board"], name="one_lone_player_per_board"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(match__isnull=True, match_board__isnull=True)
+                | models.Q(
+                    match__isnull=False,
+                    match_board__isnull=False,
+                    match_board__gte=1,
+                    bye__in=list(LONE_LETTERS),
+                ),
+                name="lone_player_has_board",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.round}: {self.player} {self.bye or self.game_id}"
+
+    @property
+    def letter(self) -> str:
+        """The player's TRF letter while he has no game: that of the bye, or + and - in a match."""
+        return LONE_LETTERS[self.bye] if self.match_id else self.bye
 
 
 class ResultEvent(models.Model):

@@ -67,6 +67,11 @@ class Tournament(models.Model):
     scheduled_rounds = models.PositiveSmallIntegerField(
         _("number of rounds"), null=True, blank=True
     )
+    of_teams = models.BooleanField(
+        _("team competition"),
+        default=False,
+        help_text=_("Teams meet in matches; the players play on the boards of these."),
+    )
     legs = models.PositiveSmallIntegerField(_("legs"), default=1, help_text="CLM: Durchgänge")
     first_colour = models.CharField(
         _("colour of the first board"),

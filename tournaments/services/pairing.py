@@ -7,12 +7,15 @@ from django.db import IntegrityError, models, transaction
 from django.utils.translation import gettext as _
 
 from tournaments.errors import PairingError
-from tournaments.models import Appearance, Game, Player, Round, Tournament
+from tournaments.models import Appearance, Game, Match, Player, Round, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be placed: ``result`` is a stored code (rules/results.py), "" for none yet."""
+    """A game to be placed: ``result`` is a stored code (rules/results.py), "" for none yet.
+
+    In a team competition it is the 1-based board ``match_board`` of a match.
+    """
 
     round: Round
     board: int
@@ -20,15 +23,22 @@ class NewGame:
     black: Player
     result: str = ""
     source: str = ""
+    match: Match | None = None
+    match_board: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NewBye:
-    """A bye to be given; ``kind`` is one of U F H Z."""
+    """A bye to be given; ``kind`` is one of U F H Z.
+
+    With a match it is the board of a player whose opponent did not come: F won, Z lost.
+    """
 
     round: Round
     player: Player
     kind: str
+    match: Match | None = None
+    match_board: int | None = None
 
 
 @transaction.atomic
@@ -46,6 +56,8 @@ def place(*, games: Iterable[NewGame] = (), byes: Iterable[NewBye] = ()) -> list
             black=game.black,
             result=game.result,
             entered_from=game.source,
+            match=game.match,
+            match_board=game.match_board,
         )
         for game in games
     ]
@@ -66,7 +78,16 @@ def _appearances(games: list[Game], byes: Iterable[NewBye]) -> list[Appearance]:
         for game in games
         for player_id in (game.white_id, game.black_id)
     ]
-    resting = [Appearance(round=bye.round, player=bye.player, bye=bye.kind) for bye in byes]
+    resting = [
+        Appearance(
+            round=bye.round,
+            player=bye.player,
+            bye=bye.kind,
+            match=bye.match,
+            match_board=bye.match_board,
+        )
+        for bye in byes
+    ]
     return playing + resting
 
 
