@@ -1,7 +1,9 @@
 """An event of the result file as rows: edition, days, entries and games."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from shogi_archive.format.codes import OrganizationKind
 from shogi_archive.format.events import fiscal_year
@@ -14,10 +16,8 @@ from shogi_archive.format.values import Event, Stage, StageKind
 from shogi_archive.models import (
     ArchiveFile,
     Edition,
-    EditionDay,
     Entry,
     Kisen,
-    Match,
     MatchNote,
     MatchStage,
     Organization,
@@ -30,13 +30,51 @@ from shogi_archive.selectors.files import edition_key
 _WITHOUT_FINAL = {StageKind.PRELIMINARY, StageKind.SERIES}
 
 
+class DayRow(NamedTuple):
+    """A row of EditionDay."""
+
+    edition_id: int
+    date: str
+    venue_id: str
+
+
+class EntryRow(NamedTuple):
+    """A row of Entry."""
+
+    id: int
+    edition_id: int
+    number: int
+    person_id: str
+    grade: int
+    placing: int | None
+    reached: int | None
+    wins: int
+    losses: int
+
+
+class MatchRow(NamedTuple):
+    """A row of Match."""
+
+    edition_id: int
+    stage: str
+    round: int
+    rounds: int
+    winner_id: int
+    loser_id: int
+    walkover: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Children:
-    """The rows below an edition; the games refer to the entries."""
+    """The rows below an edition.
 
-    days: list[EditionDay]
-    entries: list[Entry]
-    matches: list[Match]
+    Plain values, because an archive has a million of them: model instances would take most of the
+    time of an import.
+    """
+
+    days: list[DayRow]
+    entries: list[EntryRow]
+    matches: list[MatchRow]
 
 
 def organization_row(record: OrganizationRecord, file: ArchiveFile) -> Organization:
@@ -105,30 +143,29 @@ def edition_row(event: Event, text: str, file: ArchiveFile) -> Edition:
     )
 
 
-def children_of(edition: Edition, event: Event, notes: Sequence[MatchNote] = ()) -> Children:
-    """Return the rows below an edition, which must have been saved; the entries need not be."""
-    days = [EditionDay(edition=edition, date=day.date, venue_id=day.venue) for day in event.days]
+def children_of(edition: int, event: Event, notes: Sequence[MatchNote] = ()) -> Children:
+    """Return the rows below the edition with this primary key."""
     reached = reached_by(event)
     own = event.original_numbers()
     placing = {own[number]: place for place, number in enumerate(event.placings, start=1)}
-    entries = {
-        entry.number: Entry(
-            edition=edition,
+    matches = list(_matches(edition, event, notes))
+    wins = Counter(match.winner_id for match in matches)
+    losses = Counter(match.loser_id for match in matches)
+    entries = [
+        EntryRow(
+            id=(pk := Entry.key(edition, entry.number)),
+            edition_id=edition,
             number=entry.number,
             person_id=entry.person,
             grade=entry.grade,
             placing=placing.get(entry.number),
             reached=reached.get(entry.number),
-            wins=0,
-            losses=0,
+            wins=wins[pk],
+            losses=losses[pk],
         )
         for entry in event.entries
-    }
-    matches = list(_matches(edition, event, entries, notes))
-    for match in matches:
-        match.winner.wins += 1
-        match.loser.losses += 1
-    return Children(days, list(entries.values()), matches)
+    ]
+    return Children([DayRow(edition, *day) for day in event.days], entries, matches)
 
 
 def reached_by(event: Event) -> dict[int, int]:
@@ -149,35 +186,24 @@ def reached_by(event: Event) -> dict[int, int]:
     return reached
 
 
-def _matches(
-    edition: Edition, event: Event, entries: dict[int, Entry], notes: Sequence[MatchNote]
-) -> Iterator[Match]:
+def _matches(edition: int, event: Event, notes: Sequence[MatchNote]) -> Iterator[MatchRow]:
     own = event.original_numbers()
+    keys = {number: Entry.key(edition, entered) for number, entered in own.items()}
     walkovers = _noted(notes, MatchNote.Kind.WALKOVER)
     for stage in event.stages:
-        rounds = _rounds_to_final(stage)
+        kind, rounds = stage.kind.value, _rounds_to_final(stage)
         for round_ in stage.rounds:
-            for winner, loser in round_.matches:
-                yield Match(
-                    edition=edition,
-                    stage=stage.kind.value,
-                    round=round_.number,
-                    rounds=rounds,
-                    winner=entries[own[winner]],
-                    loser=entries[own[loser]],
-                    walkover=(winner, loser) in walkovers,
+            for match in round_.matches:
+                winner, loser = match
+                walkover = match in walkovers
+                yield MatchRow(
+                    edition, kind, round_.number, rounds, keys[winner], keys[loser], walkover
                 )
     for winner, loser in _noted(notes, MatchNote.Kind.THIRD_PLACE):
         # A note may outlive the entry it was made for.
-        if winner in entries and loser in entries:
-            yield Match(
-                edition=edition,
-                stage=MatchStage.THIRD_PLACE,
-                round=1,
-                rounds=1,
-                winner=entries[winner],
-                loser=entries[loser],
-            )
+        if winner in keys and loser in keys:
+            stage_name = MatchStage.THIRD_PLACE.value
+            yield MatchRow(edition, stage_name, 1, 1, keys[winner], keys[loser], walkover=False)
 
 
 def _noted(notes: Iterable[MatchNote], kind: MatchNote.Kind) -> set[tuple[int, int]]:

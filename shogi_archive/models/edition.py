@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from shogi_archive.format.codes import Method, YearDisplay
+from shogi_archive.format.reading import MAX_ENTRY
 from shogi_archive.format.values import StageKind
 from shogi_archive.models.files import ArchiveFile
 from shogi_archive.models.masters import Kisen, Person, Venue
@@ -68,11 +69,13 @@ class Entry(models.Model):
     """A participant: who, under which number and grade, and how far.
 
     Attributes:
+        id: see ``key``; known before the row is stored, so that games can refer to it.
         placing: place in the list of placings, 1-based; None when not placed there.
         reached: 1 winner, 2 runner-up, 4 best four, 8, 16 …; None below the decisive stage.
         wins, losses: games of all stages, without byes.
     """
 
+    id = models.BigIntegerField(primary_key=True)
     edition = models.ForeignKey(
         Edition, on_delete=models.CASCADE, related_name="entries", db_index=False
     )
@@ -93,6 +96,11 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.edition_id}/{self.number}"
+
+    @staticmethod
+    def key(edition: int, number: int) -> int:
+        """Return the primary key of an edition's entry ``number``."""
+        return edition * (MAX_ENTRY + 1) + number
 
 
 class MatchStage(models.TextChoices):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.db.models import Model
 from django.utils.translation import gettext as _
 
 from shogi_archive.errors import SimultaneousImportError
@@ -14,6 +15,9 @@ from shogi_archive.format import masters as tables
 from shogi_archive.format.result import Block
 from shogi_archive.format.values import Event
 from shogi_archive.mapping import (
+    DayRow,
+    EntryRow,
+    MatchRow,
     children_of,
     edition_row,
     kisen_row,
@@ -44,6 +48,7 @@ _ROWS = 2000
 _KEYS = 500
 
 T = TypeVar("T")
+Row = DayRow | EntryRow | MatchRow
 Record = TypeVar("Record", tables.Organization, tables.Person, tables.Kisen, tables.Venue)
 
 
@@ -172,12 +177,23 @@ def _store_children(editions: Sequence[Edition], blocks: Sequence[Block]) -> Non
     for note in MatchNote.objects.filter(edition__in=editions):
         notes[note.edition_id].append(note)
     children = [
-        children_of(edition, event_of(block), notes[edition.pk])
+        children_of(edition.pk, event_of(block), notes[edition.pk])
         for edition, block in zip(editions, blocks, strict=True)
     ]
-    EditionDay.objects.bulk_create((row for each in children for row in each.days), _ROWS)
-    Entry.objects.bulk_create((row for each in children for row in each.entries), _ROWS)
-    Match.objects.bulk_create((row for each in children for row in each.matches), _ROWS)
+    _insert(EditionDay, [row for each in children for row in each.days])
+    _insert(Entry, [row for each in children for row in each.entries])
+    _insert(Match, [row for each in children for row in each.matches])
+
+
+def _insert(model: type[Model], rows: Sequence[Row]) -> None:
+    """Insert rows whose fields are named after the columns."""
+    if not rows:
+        return
+    names = ", ".join(connection.ops.quote_name(name) for name in rows[0]._fields)
+    places = ", ".join(["%s"] * len(rows[0]))
+    table = connection.ops.quote_name(model._meta.db_table)
+    with connection.cursor() as cursor:
+        cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({places})", rows)  # noqa: S608 -- names of the models
 
 
 def event_of(block: Block) -> Event:

@@ -24,7 +24,8 @@ def main(names: list[str]) -> int:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATABASE_URL"] = f"sqlite:///{folder}/bench.sqlite3"
+        default = f"sqlite:///{folder}/bench.sqlite3"
+        os.environ["DATABASE_URL"] = os.environ.get("BENCH_DATABASE_URL", default)
         os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
         django.setup()
         call_command("migrate", verbosity=0)
