@@ -12,6 +12,7 @@ from enum import Enum
 
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
+from tournaments.selectors.scorer_links import signed_secret
 
 
 class Need(Enum):
@@ -75,6 +76,15 @@ TABLE: dict[str, Access] = {
     "tournaments:game-verify": {"POST": Right.ENTER_RESULT},
     "tournaments:game-history": {"GET": Right.SEE_HISTORY},
     "tournaments:round-undo": {"POST": Right.ENTER_RESULT},
+    "tournaments:round-changes": {"GET": Right.ENTER_RESULT},
+    "tournaments:entry-lock": {"POST": Right.ENTER_RESULT},
+    "tournaments:scorer-link-list": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "tournaments:scorer-link-revoke": {"POST": Right.EDIT},
+    # Scorer links: the secret in the address is the key
+    "tournaments:scorer-code": {"GET": PUBLIC, "POST": PUBLIC},
+    "tournaments:scorer-round": {"GET": PUBLIC},
+    "tournaments:scorer-lock": {"POST": PUBLIC},
+    "tournaments:scorer-result": {"POST": PUBLIC},
     # Organisations
     "tournaments:organisation-list": {"GET": LOGIN},
     "tournaments:organisation-detail": {"GET": Right.VIEW},
@@ -111,6 +121,8 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "board": lambda tournament: 1,
     "starting_rank": lambda tournament: 1,
     "file_id": lambda tournament: tournament.report_files.all()[0].pk,
+    "link_id": lambda tournament: tournament.scorer_links.all()[0].pk,
+    "secret": lambda tournament: signed_secret(tournament.scorer_links.all()[0]),
     "key_id": lambda tournament: tournament.organisation.api_keys.all()[0].pk,
 }
 """The parts of URLs, as they are for a tournament; those ending in `_id` are keys of objects."""

@@ -13,12 +13,13 @@ from tournaments.models import ApiKey, Game, Organisation, Player, Round, Tourna
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
-from tournaments.rules.access import RIGHTS, Role
+from tournaments.rules.access import RIGHTS, Role, ScorerLevel
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
 from tournaments.services.organisations import create_api_key, create_organisation, set_role
 from tournaments.services.pairing import NewBye, NewGame, place
 from tournaments.services.results import record_result
+from tournaments.services.scorer_links import NewLink, create_scorer_link
 from trf.models import Origin, ReportFile
 
 _numbers = count(1)
@@ -146,6 +147,17 @@ def make_report_file(
         origin=Origin.UPLOAD,
         applied_at=timezone.now(),
     )
+
+
+def make_link(tournament: Tournament, **values: Any) -> NewLink:
+    """Return a live scorer link for all boards of the latest round, with its secret and code."""
+    defaults: dict[str, Any] = {
+        "name": "Anna",
+        "level": ScorerLevel.HELPER,
+        "hours": 24,
+        "created_by": None,
+    }
+    return create_scorer_link(tournament=tournament, **(defaults | values))
 
 
 def write_concurrently(games: list[Game], *, writers: int) -> None:

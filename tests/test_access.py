@@ -17,6 +17,7 @@ from pytest_django import DjangoDbBlocker
 from tests.access_table import HOLDER, KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
 from tests.factories import (
     make_key,
+    make_link,
     make_member,
     make_organisation,
     make_report_file,
@@ -139,6 +140,7 @@ def _world() -> World:
     foreign = make_tournament(abroad, rounds=1)
     for tournament in (*tournaments.values(), foreign):
         make_report_file(tournament)
+        make_link(tournament)
     return World(tournaments, foreign, actors)
 
 

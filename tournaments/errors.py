@@ -1,5 +1,8 @@
 """What can go wrong in a service; every text is a sentence an official can read."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 
 class TournamentError(Exception):
     """A rule of the field was violated; nothing was changed.
@@ -45,6 +48,41 @@ class NothingToUndoError(TournamentError):
     """There is no change that the actor could take back."""
 
     code = "nothing_to_undo"
+
+
+class TooManyAttemptsError(TournamentError):
+    """Somebody seems to guess."""
+
+    code = "too_many_attempts"
+
+
+class UnknownCodeError(TournamentError):
+    """No scorer link can be entered by this code."""
+
+    code = "unknown_code"
+
+
+class ResultFileError(TournamentError):
+    """A file of results has faults; none of its results was stored.
+
+    Attributes:
+        faults: what is wrong, in the order of the lines.
+    """
+
+    code = "invalid_result_file"
+
+    def __init__(self, message: str, faults: Sequence["LineFault"]) -> None:
+        super().__init__(message)
+        self.faults = tuple(faults)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LineFault:
+    """One fault: 1-based ``line``, stable ``code`` and a sentence for the official."""
+
+    line: int
+    code: str
+    message: str
 
 
 class ForbiddenError(TournamentError):

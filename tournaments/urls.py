@@ -2,7 +2,15 @@
 
 from django.urls import path
 
-from tournaments.views import organisation, pairings, player, tie_break, tournament
+from tournaments.views import (
+    organisation,
+    pairings,
+    player,
+    scorer,
+    scorer_link,
+    tie_break,
+    tournament,
+)
 from tournaments.views import round as round_views
 
 app_name = "tournaments"
@@ -59,6 +67,36 @@ urlpatterns = [
         "tournaments/<int:tournament_id>/rounds/<int:number>/undo/",
         round_views.round_undo,
         name="round-undo",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/changes/",
+        round_views.round_changes,
+        name="round-changes",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/lock/",
+        round_views.entry_lock,
+        name="entry-lock",
+    ),
+    # tournaments/<id>/scorer-links/
+    path(
+        "tournaments/<int:tournament_id>/scorer-links/",
+        scorer_link.scorer_link_list,
+        name="scorer-link-list",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/scorer-links/<int:link_id>/revoke/",
+        scorer_link.scorer_link_revoke,
+        name="scorer-link-revoke",
+    ),
+    # s/: phones without account
+    path("s/", scorer.scorer_code, name="scorer-code"),
+    path("s/<str:secret>/", scorer.scorer_round, name="scorer-round"),
+    path("s/<str:secret>/lock/", scorer.scorer_lock, name="scorer-lock"),
+    path(
+        "s/<str:secret>/rounds/<int:number>/games/<int:board>/result/",
+        scorer.scorer_result,
+        name="scorer-result",
     ),
     # organisations/
     path("organisations/", organisation.organisation_list, name="organisation-list"),

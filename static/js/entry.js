@@ -24,7 +24,7 @@
   let stopped = false;
   let asked = null;
 
-  const rows = () => [...table.querySelectorAll("tbody > tr")];
+  const rows = () => [...table.querySelectorAll("tbody > tr:not([hidden])")];
   // Looked up each time: every answer brings a new one.
   const status = () => document.getElementById("status");
   const rowOf = (board) => document.getElementById(`board-${board}`);
@@ -176,16 +176,6 @@
     if (event.key !== "Enter") return;
     event.preventDefault();
     focus(search.found || null);
-  });
-
-  // A row that was clicked is replaced by the answer; its place keeps the focus.
-  let clicked = null;
-  document.addEventListener("htmx:beforeSwap", (event) => {
-    clicked = event.detail.target.contains(document.activeElement) ? event.detail.target.id : null;
-  });
-  document.addEventListener("htmx:afterSwap", () => {
-    if (clicked) focus(document.getElementById(clicked));
-    clicked = null;
   });
 
   preset.value = localStorage.getItem("preset") || "sharly";

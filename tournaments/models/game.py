@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.organisation import ApiKey, User
 from tournaments.models.player import Player
 from tournaments.models.round import Round
+from tournaments.models.scorer_link import ScorerLink
 from tournaments.models.team import Match
 from tournaments.rules.results import RESULTS, Bye, GameResult
 
@@ -57,6 +58,9 @@ class Game(models.Model):
         _("result"), max_length=2, choices=RESULT_CHOICES, blank=True, default=""
     )
     version = models.PositiveIntegerField(default=1)
+    changed_in = models.PositiveIntegerField(
+        default=0, help_text="The tournament's live version since the game was last changed."
+    )
     entered_by = models.ForeignKey(
         User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
@@ -161,6 +165,7 @@ class ResultEvent(models.Model):
     version = models.PositiveIntegerField(help_text="The game's version after this change.")
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     api_key = models.ForeignKey(ApiKey, on_delete=models.SET_NULL, null=True, related_name="+")
+    link = models.ForeignKey(ScorerLink, on_delete=models.SET_NULL, null=True, related_name="+")
     source = models.CharField(max_length=8, choices=Source.choices)
     key = models.CharField(max_length=64, blank=True, default="")
     undoes = models.OneToOneField(
@@ -182,5 +187,5 @@ class ResultEvent(models.Model):
 
     @property
     def who(self) -> str:
-        """The name of the person or key that made the change; "" when it is gone."""
-        return str(self.user or self.api_key or "")
+        """The name of the person, key or link that made the change; "" when it is gone."""
+        return str(self.user or self.api_key or self.link or "")

@@ -24,6 +24,13 @@ class Right(StrEnum):
     MANAGE = "manage"
 
 
+class ScorerLevel(StrEnum):
+    """What the holder of a scorer link may do."""
+
+    HELPER = "helper"
+    DEPUTY = "deputy"
+
+
 class Role(StrEnum):
     """A function in an organisation or tournament, strongest first."""
 
@@ -48,6 +55,11 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.ARBITER: frozenset(_ARBITER),
     Role.RESULT_CLERK: frozenset(_CLERK),
     Role.VIEWER: frozenset(_VIEWER),
+}
+
+LINK_RIGHTS: dict[ScorerLevel, frozenset[Right]] = {
+    ScorerLevel.HELPER: frozenset({Right.VIEW, Right.ENTER_RESULT}),
+    ScorerLevel.DEPUTY: frozenset({Right.VIEW, Right.ENTER_RESULT, Right.CHANGE_RESULT}),
 }
 
 KEY_ROLES = tuple(role for role in Role if RIGHTS[role] <= RIGHTS[Role.CHIEF_ARBITER])

@@ -13,7 +13,7 @@ from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
 from tournaments.errors import ForbiddenError
-from tournaments.models import ApiKey, Organisation, Tournament, User
+from tournaments.models import ApiKey, Organisation, ScorerLink, Tournament, User
 from tournaments.models.tournament import Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
 
@@ -22,15 +22,16 @@ NO_RIGHTS: frozenset[Right] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who is asking: a signed-in person, a program with a key, or neither (a visitor)."""
+    """Who is asking: a signed-in person, a program with a key, a scorer's link, or a visitor."""
 
     user: User | None = None
     key: ApiKey | None = None
+    link: ScorerLink | None = None
 
     @property
     def is_visitor(self) -> bool:
-        """Neither signed in nor with a key."""
-        return self.user is None and self.key is None
+        """Neither signed in nor with a key or link."""
+        return self.user is None and self.key is None and self.link is None
 
 
 def actor_of(request: HttpRequest) -> Actor:

@@ -65,7 +65,7 @@ def _games_in(tournament: Tournament, round_number: int, *, with_drafts: bool) -
 
 def events_of(game: Game) -> QuerySet[ResultEvent]:
     """Return the changes of the result, newest first, with who made them."""
-    return ResultEvent.objects.filter(game=game).select_related("user", "api_key")
+    return ResultEvent.objects.filter(game=game).select_related("user", "api_key", "link")
 
 
 def last_own_event(round_: Round, actor: Actor) -> ResultEvent | None:
@@ -73,7 +73,11 @@ def last_own_event(round_: Round, actor: Actor) -> ResultEvent | None:
     if actor.is_visitor:
         return None
     own = ResultEvent.objects.filter(
-        game__round=round_, user=actor.user, api_key=actor.key, version=F("game__version")
+        game__round=round_,
+        user=actor.user,
+        api_key=actor.key,
+        link=actor.link,
+        version=F("game__version"),
     )
     standing = own.exclude(source=Source.UNDO).select_related("game__round__tournament")
     return standing.order_by("-at", "-pk").first()

@@ -1,6 +1,7 @@
 """Entering, changing, verifying and taking back results: one way for forms, API and files."""
 
 from django.db import transaction
+from django.db.models import Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -10,13 +11,14 @@ from tournaments.errors import (
     NothingToUndoError,
     ResultConflictError,
 )
-from tournaments.models import Game, ResultEvent, Round
+from tournaments.models import Game, ResultEvent, Round, Tournament
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.access import Right
 from tournaments.rules.results import RESULTS
 from tournaments.selectors.access import Actor, require
 from tournaments.selectors.rounds import last_own_event
+from tournaments.selectors.scorer_links import require_covered
 from tournaments.services.pairing import touch
 
 
@@ -47,17 +49,21 @@ def record_result(
 
     Raises:
         InvalidResultError: there is no such result.
-        ForbiddenError: the round is closed, or the actor lacks the right.
+        ForbiddenError: the round is closed, the actor's link is not for this board, or the actor
+            lacks the right.
         ResultConflictError: somebody else was faster, with another result.
     """
     if result not in RESULTS:
         raise InvalidResultError(_("“%(result)s” is no result.") % {"result": result})
     if key and ResultEvent.objects.filter(game=game, key=key).exists():
         return game
-    _check_rights(game, result, rights)
+    _check_scope(game, actor)
     if game.result != result:
+        if game.version != version:
+            raise _conflict(game, result)
+        _check_rights(game.result, result, rights)
         _write(game, result, version, ResultEvent(source=source, key=key), actor)
-    game.refresh_from_db()
+        game.refresh_from_db()
     if game.result != result:
         raise _conflict(game, result)
     return game
@@ -109,7 +115,7 @@ def verify_result(*, game: Game, result: str, actor: Actor, rights: frozenset[Ri
     if not same.update(verified_by=actor.user, verified_at=timezone.now()):
         game.refresh_from_db()
         raise _conflict(game, result)
-    touch(game.round.tournament_id)
+    _tell_readers(game)
     game.refresh_from_db()
     return game
 
@@ -130,10 +136,18 @@ def _write(game: Game, result: str, version: int, event: ResultEvent, actor: Act
     if not written:
         return False
     event.game, event.old, event.new = game, game.result, result
-    event.version, event.user, event.api_key = version + 1, actor.user, actor.key
+    event.version = version + 1
+    event.user, event.api_key, event.link = actor.user, actor.key, actor.link
     event.save(force_insert=True)
-    touch(game.round.tournament_id)
+    _tell_readers(game)
     return True
+
+
+def _tell_readers(game: Game) -> None:
+    # In this order, the number is ours: the tournament's row stays locked until we are done.
+    touch(game.round.tournament_id)
+    tournament = Tournament.objects.filter(pk=game.round.tournament_id)
+    Game.objects.filter(pk=game.pk).update(changed_in=Subquery(tournament.values("live_version")))
 
 
 def _conflict(game: Game, wanted: str) -> ResultConflictError:
@@ -145,12 +159,15 @@ def _conflict(game: Game, wanted: str) -> ResultConflictError:
     )
 
 
-def _check_rights(game: Game, result: str, rights: frozenset[Right]) -> None:
+def _check_scope(game: Game, actor: Actor) -> None:
     _check_open(game.round)
-    if game.result == result:
-        return
-    require(rights, Right.CHANGE_RESULT if game.result else Right.ENTER_RESULT)
-    _check_special(game.result, result, rights)
+    if actor.link:
+        require_covered(actor.link, game)
+
+
+def _check_rights(old: str, new: str, rights: frozenset[Right]) -> None:
+    require(rights, Right.CHANGE_RESULT if old else Right.ENTER_RESULT)
+    _check_special(old, new, rights)
 
 
 def _check_open(round_: Round) -> None:

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+import segno
 from django import template
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -95,3 +96,9 @@ def common_results() -> list[GameResult]:
 def rare_results() -> list[GameResult]:
     """Return the results that are chosen from a list."""
     return [result for code, result in RESULTS.items() if code and code not in COMMON]
+
+
+@register.filter
+def qr_code(address: str) -> str:
+    """Return a QR code of ``address`` as the address of an image."""
+    return str(segno.make(address, error="m").svg_data_uri(scale=4))

@@ -7,9 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django_htmx.middleware import HtmxDetails
 
-from tournaments.models import Tournament
+from tournaments.errors import ResultConflictError
+from tournaments.models import Game, Tournament
 from tournaments.rules.access import Right
 from tournaments.selectors.access import Actor, actor_of, tournament_and_rights
+from tournaments.selectors.rounds import events_of
+
+LOCK = "filled_boards_locked"
+"""Key in the session: this device changes no result that is there, whoever uses it."""
 
 
 class HtmxRequest(HttpRequest):
@@ -59,7 +64,33 @@ def open_tournament(
     """
     actor = actor_of(request)
     tournament, rights = tournament_and_rights(actor, tournament_id, right)
-    return TournamentPage(request, actor, tournament, rights)
+    return TournamentPage(request, actor, tournament, unless_locked(request, rights))
+
+
+def is_locked(request: HttpRequest) -> bool:
+    """Return whether filled boards are locked on this device."""
+    return bool(request.session.get(LOCK))
+
+
+def unless_locked(request: HttpRequest, rights: frozenset[Right]) -> frozenset[Right]:
+    """Return ``rights`` without the right to change results while this device is locked."""
+    if Right.CHANGE_RESULT in rights and is_locked(request):
+        return rights - {Right.CHANGE_RESULT}
+    return rights
+
+
+def set_lock(request: HttpRequest, *, on: bool) -> None:
+    """Lock or unlock filled boards on this device."""
+    request.session[LOCK] = on
+
+
+def conflict_context(game: Game, conflict: ResultConflictError | None) -> dict[str, Any]:
+    """Return what the board's row says about a conflict: the results and who was faster."""
+    if conflict is None:
+        return {}
+    event = events_of(game).first()
+    who = event.who if event else game.entered_by
+    return {"conflict": conflict, "conflict_game": game, "conflict_who": who}
 
 
 def chosen_round(text: str) -> int | None:

@@ -1,5 +1,7 @@
 """Pages of the rounds: pairings, results and their entry."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -8,9 +10,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.errors import InvalidResultError, NothingToUndoError, ResultConflictError
-from tournaments.forms.result import ResultForm, VerificationForm
+from tournaments.forms.result import ChangesForm, ResultForm, ShownForm, VerificationForm
 from tournaments.models import Game, Round
 from tournaments.rules.access import Right
+from tournaments.selectors.entry import (
+    games_changed_since,
+    points_of_pair,
+    progress_of,
+    shown_games,
+    typists_of,
+)
 from tournaments.selectors.rounds import (
     byes_of,
     events_of,
@@ -19,7 +28,14 @@ from tournaments.selectors.rounds import (
 )
 from tournaments.selectors.standings import points_before
 from tournaments.services.results import record_result, undo_last_result, verify_result
-from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
+from tournaments.views.page import (
+    HtmxRequest,
+    TournamentPage,
+    conflict_context,
+    is_locked,
+    open_tournament,
+    set_lock,
+)
 from tournaments.views.pairings import public_round, round_of
 
 
@@ -91,6 +107,33 @@ def round_undo(request: HtmxRequest, tournament_id: int, number: int) -> HttpRes
     return redirect(_address(game))
 
 
+@require_safe
+def round_changes(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
+    round_ = round_of(page, number)
+    form = ChangesForm(request.GET)
+    since = form.cleaned_data["since"] if form.is_valid() else 0
+    games = games_changed_since(round_, since) if page.tournament.live_version > since else []
+    if not games:
+        return HttpResponse(status=204)
+    response = page.render(
+        "tournaments/round/detail.html#changes",
+        round=round_,
+        games=games,
+        points=points_before(round_),
+        progress=progress_of(round_),
+    )
+    response["X-Live-Version"] = str(page.tournament.live_version)
+    return response
+
+
+@require_POST
+def entry_lock(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
+    set_lock(request, on=request.POST.get("lock") == "on")
+    return redirect("tournaments:round-detail", page.tournament.pk, number)
+
+
 def _address(game: Game) -> str:
     round_ = game.round
     address = reverse("tournaments:round-detail", args=[round_.tournament_id, round_.number])
@@ -112,21 +155,19 @@ def _answer(
 ) -> HttpResponse:
     """Return the row for htmx, else the round's page or the way back to it."""
     if page.request.htmx:
-        progress = round_progress(page.tournament, with_drafts=page.with_drafts)
         return page.render(
             "tournaments/round/detail.html#answer",
             status=status,
             game=game,
             round=game.round,
-            points=points_before(game.round),
-            progress=next(each for each in progress if each.round == game.round),
+            points=points_of_pair(game),
+            progress=progress_of(game.round),
             saved=saved,
-            conflict=conflict,
-            conflict_game=game,
+            **conflict_context(game, conflict),
         )
     if saved:
         return redirect(_address(game))
-    return _round_page(page, game.round, status=status, conflict=conflict, conflict_game=game)
+    return _round_page(page, game.round, status=status, **conflict_context(game, conflict))
 
 
 def _round_page(
@@ -134,19 +175,20 @@ def _round_page(
     round_: Round,
     *,
     status: int = 200,
-    conflict: ResultConflictError | None = None,
-    conflict_game: Game | None = None,
+    **context: Any,
 ) -> HttpResponse:
     rounds = round_progress(page.tournament, with_drafts=page.with_drafts)
+    filter_ = ShownForm(page.request.GET, typists=typists_of(round_))
     return page.render(
         "tournaments/round/detail.html",
         status=status,
         round=round_,
         rounds=rounds,
         progress=next(each for each in rounds if each.round == round_),
-        games=games_of(round_),
+        games=shown_games(round_, filter_.shown, page.actor),
+        filter=filter_,
+        locked=is_locked(page.request),
         byes=byes_of(round_),
         points=points_before(round_),
-        conflict=conflict,
-        conflict_game=conflict_game,
+        **context,
     )

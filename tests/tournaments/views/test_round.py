@@ -227,3 +227,87 @@ def test_round_page_needs_as_many_queries_for_many_boards(
         return len(captured)
 
     assert queries(large) == queries(tournament)
+
+
+def test_slower_clerk_sees_both_results(
+    arbiter: Client, clerk: Client, tournament: Tournament
+) -> None:
+    enter(arbiter, tournament, 1, "10")
+    response = enter(clerk, tournament, 1, "01")
+    assert response.status_code == 409
+    assert "ruth entered 1–0" in response.text
+    assert "Write 0–1" not in response.text
+    assert enter(clerk, tournament, 1, "01", version=2).status_code == 403
+
+
+def test_locked_device_changes_no_result(arbiter: Client, tournament: Tournament) -> None:
+    enter(arbiter, tournament, 1, "10")
+    round_post(arbiter, tournament, "lock", lock="on")
+    page = arbiter.get(f"/tournaments/{tournament.pk}/rounds/1/").text
+    assert "Unlock filled boards" in page
+    assert page.count('name="source"') == 1
+    assert enter(arbiter, tournament, 1, "01", version=2).status_code == 403
+    assert enter(arbiter, tournament, 2, "01").status_code == 302
+    round_post(arbiter, tournament, "lock", lock="off")
+    assert enter(arbiter, tournament, 1, "01", version=2).status_code == 302
+
+
+def shown(client: Client, tournament: Tournament, show: str) -> list[int]:
+    response = client.get(f"/tournaments/{tournament.pk}/rounds/1/", {"show": show})
+    return [game.board for game in response.context["games"]]
+
+
+def test_boards_can_be_filtered(arbiter: Client, clerk: Client) -> None:
+    tournament = Tournament.objects.get()
+    make_round(tournament, played=False)
+    enter(clerk, tournament, 2, "10")
+    enter(clerk, tournament, 1, "10")
+    assert shown(arbiter, tournament, "open") == []
+    assert shown(arbiter, tournament, "mine") == []
+    assert shown(clerk, tournament, "mine") == [2, 1]
+    emre = str(game_on(tournament, 1).entered_by_id)
+    assert shown(arbiter, tournament, emre) == [2, 1]
+    assert shown(arbiter, tournament, "99999") == [1, 2]
+    page = arbiter.get(f"/tournaments/{tournament.pk}/rounds/1/", {"show": "open"}).text
+    assert "No board is like that." in page
+    assert "entered by emre" in page
+
+
+def changes(client: Client, tournament: Tournament, since: Any) -> Any:
+    return client.get(f"/tournaments/{tournament.pk}/rounds/1/changes/", {"since": since})
+
+
+def test_changes_are_the_rows_of_others(
+    arbiter: Client, clerk: Client, tournament: Tournament
+) -> None:
+    assert changes(arbiter, tournament, 0).status_code == 204
+    enter(clerk, tournament, 2, "10")
+    response = changes(arbiter, tournament, 0)
+    assert 'id="board-2"' in response.text
+    assert 'id="board-1"' not in response.text
+    assert "1 of 2 results" in response.text
+    assert response.headers["X-Live-Version"] == "1"
+    assert changes(arbiter, tournament, 1).status_code == 204
+    round_post(arbiter, tournament, "games/2/verify", result="10")
+    assert "✓" in changes(clerk, tournament, 1).text
+
+
+@pytest.mark.parametrize("since", ["", "x", "-1", "9" * 30])
+def test_changes_since_nonsense_are_all(
+    arbiter: Client, clerk: Client, tournament: Tournament, since: str
+) -> None:
+    enter(clerk, tournament, 1, "10")
+    assert changes(arbiter, tournament, since).status_code == 200
+
+
+def test_saving_needs_as_many_queries_in_a_large_tournament(
+    arbiter: Client, tournament: Tournament
+) -> None:
+    large = make_tournament(tournament.organisation, players=100, rounds=1, played=False)
+
+    def queries(of: Tournament, board: int) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert enter(arbiter, of, board, "10", **{"HX-Request": "true"}).status_code == 200
+        return len(captured)
+
+    assert queries(large, 1) == queries(tournament, 1)
