@@ -9,7 +9,16 @@ from django.db import connection
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from tournaments.models import ApiKey, Game, Organisation, Player, Round, Tournament, User
+from tournaments.models import (
+    ApiKey,
+    ForbiddenGroup,
+    Game,
+    Organisation,
+    Player,
+    Round,
+    Tournament,
+    User,
+)
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
@@ -131,6 +140,15 @@ def client_for(tournament: Tournament, role: Role = Role.CHIEF_ARBITER) -> APICl
     _key, secret = make_key(tournament.organisation, role)
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret}")
     return client
+
+
+def make_forbidden_group(
+    tournament: Tournament, ranks: tuple[int, ...] = (1, 2), **fields: Any
+) -> ForbiddenGroup:
+    """Players, by starting rank, who must not meet."""
+    group = ForbiddenGroup.objects.create(tournament=tournament, **fields)
+    group.players.set(tournament.players.filter(starting_rank__in=ranks))
+    return group
 
 
 def make_report_file(

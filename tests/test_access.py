@@ -16,6 +16,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests.access_table import HOLDER, KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
 from tests.factories import (
+    make_forbidden_group,
     make_key,
     make_link,
     make_member,
@@ -141,6 +142,7 @@ def _world() -> World:
     for tournament in (*tournaments.values(), foreign):
         make_report_file(tournament)
         make_link(tournament)
+        make_forbidden_group(tournament)
     return World(tournaments, foreign, actors)
 
 

@@ -95,3 +95,33 @@ class PairingError(TournamentError):
     """The pairing breaks what must be true of a round."""
 
     code = "invalid_pairing"
+
+
+class PlayerError(TournamentError):
+    """The list of players cannot be changed like this."""
+
+    code = "invalid_player"
+
+
+class RoundError(TournamentError):
+    """The round cannot be made, published, reopened or cancelled now."""
+
+    code = "invalid_round"
+
+
+class RoundsNeededError(RoundError):
+    """Pairing needs the number of rounds, which nobody has stated yet."""
+
+    code = "rounds_needed"
+
+
+class ScoringError(TournamentError):
+    """Nobody can play by this scoring system, or games were played by another one."""
+
+    code = "invalid_scoring"
+
+
+class ConfirmationNeededError(TournamentError):
+    """The step is allowed once the official says that he means it."""
+
+    code = "confirmation_needed"

@@ -4,10 +4,15 @@ from django.urls import path
 
 from tournaments.views import (
     organisation,
+    pairing_board,
     pairings,
     player,
+    player_entry,
+    player_import,
+    schedule,
     scorer,
     scorer_link,
+    settings,
     tie_break,
     tournament,
 )
@@ -18,6 +23,7 @@ app_name = "tournaments"
 urlpatterns = [
     # tournaments/
     path("tournaments/", tournament.tournament_list, name="tournament-list"),
+    path("tournaments/new/", tournament.tournament_create, name="tournament-create"),
     # tie-breaks/
     path("tie-breaks/", tie_break.tie_break_list, name="tie-break-list"),
     # tournaments/<id>/
@@ -34,6 +40,59 @@ urlpatterns = [
         player.player_detail,
         name="player-detail",
     ),
+    path("tournaments/<int:tournament_id>/scoring/", settings.scoring, name="scoring"),
+    path(
+        "tournaments/<int:tournament_id>/forbidden-pairs/",
+        settings.forbidden_pairs,
+        name="forbidden-pairs",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/forbidden-pairs/<int:group_id>/delete/",
+        settings.forbidden_pairs_delete,
+        name="forbidden-pairs-delete",
+    ),
+    # tournaments/<id>/players/
+    path(
+        "tournaments/<int:tournament_id>/players/import/",
+        player_import.player_import,
+        name="player-import",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/search/",
+        player_import.player_search,
+        name="player-search",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/new/",
+        player_entry.player_create,
+        name="player-create",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/renumber/",
+        player_entry.player_renumber,
+        name="player-renumber",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/<int:starting_rank>/edit/",
+        player_entry.player_edit,
+        name="player-edit",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/<int:starting_rank>/delete/",
+        player_entry.player_delete,
+        name="player-delete",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/<int:starting_rank>/byes/",
+        player_entry.player_byes,
+        name="player-byes",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/players/<int:starting_rank>/withdraw/",
+        player_entry.player_withdraw,
+        name="player-withdraw",
+    ),
+    # tournaments/<id>/
     path("tournaments/<int:tournament_id>/standings/", tournament.standings, name="standings"),
     path("tournaments/<int:tournament_id>/crosstable/", tournament.crosstable, name="crosstable"),
     path(
@@ -43,6 +102,37 @@ urlpatterns = [
     ),
     # tournaments/<id>/rounds/
     path("tournaments/<int:tournament_id>/rounds/", round_views.round_list, name="round-list"),
+    path("tournaments/<int:tournament_id>/rounds/new/", schedule.round_create, name="round-create"),
+    path(
+        "tournaments/<int:tournament_id>/rounds/schedule/",
+        schedule.round_schedule,
+        name="round-schedule",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/round-robin/",
+        schedule.round_robin,
+        name="round-robin",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/pairing/",
+        pairing_board.pairing,
+        name="pairing",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/publish/",
+        schedule.round_publish,
+        name="round-publish",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/state/",
+        schedule.round_state,
+        name="round-state",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/cancel/",
+        schedule.round_cancel,
+        name="round-cancel",
+    ),
     path(
         "tournaments/<int:tournament_id>/rounds/<int:number>/",
         round_views.round_detail,

@@ -1,11 +1,17 @@
 """The settings of a tournament."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
-from tournaments.models import Tournament
+from tournaments.models import Organisation, Tournament
+from tournaments.selectors.rounds import last_paired_round
+
+MOST_ROUNDS = 99
 
 
 class TournamentForm(forms.ModelForm[Tournament]):
@@ -22,6 +28,7 @@ class TournamentForm(forms.ModelForm[Tournament]):
             "end_date",
             "system",
             "scheduled_rounds",
+            "first_colour",
             "time_control",
             "chief_arbiter",
             "deputy_arbiters",
@@ -34,6 +41,17 @@ class TournamentForm(forms.ModelForm[Tournament]):
             "deputy_arbiters": forms.Textarea(attrs={"rows": 3}),
         }
 
+    def clean_scheduled_rounds(self) -> int | None:
+        """Check that no round that is paired would be too many."""
+        wanted: int | None = self.cleaned_data["scheduled_rounds"]
+        paired = last_paired_round(self.instance) if self.instance.pk else 0
+        if wanted is not None and not paired <= wanted <= MOST_ROUNDS:
+            raise forms.ValidationError(
+                _("Wanted is a number from %(first)s to %(last)s.")
+                % {"first": max(paired, 1), "last": MOST_ROUNDS}
+            )
+        return wanted
+
     def clean_federation(self) -> str:
         """Return the three-letter code in capitals."""
         return str(self.cleaned_data["federation"]).upper()
@@ -45,3 +63,21 @@ class TournamentForm(forms.ModelForm[Tournament]):
         if first and last and last < first:
             self.add_error("end_date", _("The last day is before the first day."))
         return data
+
+
+class NewTournamentForm(TournamentForm):
+    """The same for a tournament that does not exist yet, with its organisation."""
+
+    class Meta(TournamentForm.Meta):
+        fields = ["organisation", *TournamentForm.Meta.fields]
+
+    def __init__(
+        self, data: QueryDict | None = None, *, organisations: Sequence[Organisation]
+    ) -> None:
+        """Offer ``organisations`` only, the first one chosen."""
+        super().__init__(data, initial={"organisation": next(iter(organisations), None)})
+        self.fields["organisation"] = forms.ModelChoiceField(
+            Organisation.objects.filter(pk__in=[each.pk for each in organisations]),
+            label=pgettext_lazy("organisation", "Organiser"),
+            empty_label=None,
+        )

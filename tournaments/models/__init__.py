@@ -3,7 +3,7 @@
 from tournaments.models.game import Appearance, Game, ResultEvent
 from tournaments.models.organisation import ApiKey, Membership, Organisation, User
 from tournaments.models.player import Player
-from tournaments.models.round import Round
+from tournaments.models.round import Round, RoundEvent
 from tournaments.models.scorer_link import ScorerLink
 from tournaments.models.team import Match, SquadPlace, Team, TeamAppearance, TeamSettings
 from tournaments.models.tournament import ForbiddenGroup, Tournament, TournamentRole
@@ -19,6 +19,7 @@ __all__ = [
     "Player",
     "ResultEvent",
     "Round",
+    "RoundEvent",
     "ScorerLink",
     "SquadPlace",
     "Team",

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.organisation import ApiKey, User
 from tournaments.models.tournament import Tournament
 
 
@@ -35,3 +36,21 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament}: {self.number}"
+
+
+class RoundEvent(models.Model):
+    """One change of a round's state: who, when, why. Only added to."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="events")
+    old = models.CharField(max_length=8, choices=RoundState.choices)
+    new = models.CharField(max_length=8, choices=RoundState.choices)
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
+    user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    api_key = models.ForeignKey(ApiKey, on_delete=models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.round}: {self.old} → {self.new}"

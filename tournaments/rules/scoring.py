@@ -6,6 +6,7 @@ Source: JaVaFo Advanced User Manual (XXS), FIDE TRF26 record 162.
 """
 
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from typing import Literal
 
 Colour = Literal["w", "b", ""]
@@ -65,3 +66,30 @@ def format_points(tenths: int) -> str:
     """Return points as FIDE prints them: ``25`` -> ``2.5``."""
     sign, tenths = ("-", -tenths) if tenths < 0 else ("", tenths)
     return f"{sign}{tenths // 10}.{tenths % 10}"
+
+
+class ScoringFault(StrEnum):
+    """Why nobody can play by a scoring system."""
+
+    DRAWS_BEAT_WIN = "draws_beat_win"
+    BYE_BEATS_WIN = "bye_beats_win"
+    ORDER = "order"
+
+
+def scoring_faults(system: ScoringSystem) -> tuple[ScoringFault, ...]:
+    """Return what is wrong with ``system``, in the order of ScoringFault.
+
+    Source: FIDE VCL4THP, scoring: two draws are not worth more than a win and a loss, the
+    pairing-allocated bye not more than a win.
+    """
+    sides = [
+        (system.white_win, system.white_draw, system.white_loss),
+        (system.black_win, system.black_draw, system.black_loss),
+    ]
+    best = min(system.white_win, system.black_win)
+    found = {
+        ScoringFault.DRAWS_BEAT_WIN: any(2 * draw > win + loss for win, draw, loss in sides),
+        ScoringFault.BYE_BEATS_WIN: system.pairing_allocated_bye > best,
+        ScoringFault.ORDER: any(not win > draw >= loss for win, draw, loss in sides),
+    }
+    return tuple(fault for fault, applies in found.items() if applies)

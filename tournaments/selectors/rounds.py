@@ -4,12 +4,20 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Prefetch, QuerySet
+from django.db.models import Count, F, Max, Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.errors import NoSuchGameError
-from tournaments.models import Appearance, Game, Player, ResultEvent, Round, Tournament
+from tournaments.models import (
+    Appearance,
+    Game,
+    Player,
+    ResultEvent,
+    Round,
+    RoundEvent,
+    Tournament,
+)
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.entries import Entries, Entry
@@ -21,6 +29,12 @@ def visible_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Rou
     """Return the rounds in order; drafts only for those who pair."""
     rounds = Round.objects.filter(tournament=tournament)
     return rounds if with_drafts else rounds.exclude(state=RoundState.DRAFT)
+
+
+def last_paired_round(tournament: Tournament) -> int:
+    """Return the number of the last round with games, 0 before the first."""
+    games = Game.objects.filter(round__tournament=tournament)
+    return games.aggregate(last=Max("round__number"))["last"] or 0
 
 
 def paired_rounds(tournament: Tournament, *, with_drafts: bool) -> QuerySet[Round]:
@@ -83,6 +97,16 @@ def last_own_event(round_: Round, actor: Actor) -> ResultEvent | None:
     return standing.order_by("-at", "-pk").first()
 
 
+def round_events(round_: Round) -> QuerySet[RoundEvent]:
+    """Return the changes of the round's state, newest first, with who made them."""
+    return RoundEvent.objects.filter(round=round_).select_related("user", "api_key")
+
+
+def has_results(tournament: Tournament) -> bool:
+    """Whether a game has a result."""
+    return Game.objects.filter(round__tournament=tournament).exclude(result="").exists()
+
+
 def games_of(round_: Round) -> QuerySet[Game]:
     """Return the games of a round by board, with both players."""
     return Game.objects.filter(round=round_).select_related(
@@ -94,6 +118,24 @@ def byes_of(round_: Round) -> QuerySet[Appearance]:
     """Return the byes of a round by starting rank, with the player."""
     byes = Appearance.objects.filter(round=round_, game=None).select_related("player")
     return byes.order_by("player__starting_rank")
+
+
+def byes_ahead(player: Player) -> dict[int, str]:
+    """Return the bye ("" for none) in every round that ``player`` can still miss, by its number.
+
+    These are the rounds that are planned or there, are not closed and have no game of his.
+    """
+    tournament = player.tournament
+    rounds = {round_.number: round_ for round_ in tournament.rounds.all()}
+    rows = {row.round.number: row for row in player.appearances.select_related("round").order_by()}
+    last = max(tournament.scheduled_rounds or 0, max(rounds, default=0))
+    closed = (RoundState.CLOSED, RoundState.LOCKED)
+    return {
+        number: rows[number].bye if number in rows else ""
+        for number in range(1, last + 1)
+        if not (number in rows and rows[number].game_id)
+        and not (number in rounds and rounds[number].state in closed)
+    }
 
 
 def entries_of(tournament: Tournament, *, with_drafts: bool = False) -> Entries:

@@ -3,16 +3,43 @@
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
-from tournaments.models import Tournament
+from tournaments.errors import ConfirmationNeededError, ScoringError
+from tournaments.models import ForbiddenGroup, Game, Player, Round, Tournament
+from tournaments.models.round import RoundState
+from tournaments.rules.scoring import SCORING_FIELDS, ScoringSystem
+from tournaments.selectors.rounds import has_results
 from tournaments.selectors.tiebreaks import FIDE_CORRECT, FIFTY_PERCENT
 from tournaments.services.pairing import touch
 
 
 @transaction.atomic
-def update_tournament(*, tournament: Tournament) -> Tournament:
-    """Store the changed settings of ``tournament``; readers are told."""
+def create_tournament(
+    *, tournament: Tournament, scoring: ScoringSystem | None = None
+) -> Tournament:
+    """Store a new tournament, which has no players and rounds yet."""
+    if scoring:
+        tournament.scoring = scoring
     tournament.save()
+    return tournament
+
+
+@transaction.atomic
+def update_tournament(*, tournament: Tournament) -> Tournament:
+    """Store the changed settings of ``tournament``; readers are told.
+
+    Empty drafts beyond a smaller number of rounds go.
+    """
+    tournament.save()
+    if tournament.scheduled_rounds:
+        surplus = Round.objects.filter(
+            tournament=tournament,
+            number__gt=tournament.scheduled_rounds,
+            state=RoundState.DRAFT,
+            games=None,
+        )
+        surplus.delete()
     touch(tournament.pk)
     return tournament
 
@@ -45,3 +72,57 @@ def set_tie_breaks(
         if on or name in tournament.clm_parameters:
             tournament.clm_parameters[name] = "1" if on else "0"
     return update_tournament(tournament=tournament)
+
+
+@transaction.atomic
+def set_scoring(*, tournament: Tournament, scoring: ScoringSystem) -> Tournament:
+    """Store what results are worth.
+
+    Raises:
+        ScoringError: a game has a result already.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.scoring == scoring:
+        return locked
+    if has_results(locked):
+        raise ScoringError(
+            _("The scoring is fixed since the first result was entered; clear all results first.")
+        )
+    locked.scoring = scoring
+    locked.save(update_fields=[f"score_{name}" for name in SCORING_FIELDS])
+    touch(locked.pk)
+    return locked
+
+
+@transaction.atomic
+def forbid_pairs(
+    *,
+    tournament: Tournament,
+    players: Sequence[Player],
+    first_round: int | None = None,
+    last_round: int | None = None,
+    confirmed: bool = False,
+) -> ForbiddenGroup:
+    """Say that no two of ``players`` may meet in these rounds (inclusive, None: no limit).
+
+    Source: FIDE C.04.2 (prohibited pairings are announced before the tournament).
+
+    Raises:
+        ConfirmationNeededError: games are paired and nobody ``confirmed`` that it is meant.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if not confirmed and Game.objects.filter(round__tournament=locked).exists():
+        raise ConfirmationNeededError(
+            _("FIDE allows forbidden pairs only before the first round. Confirm that it is meant.")
+        )
+    group = ForbiddenGroup.objects.create(
+        tournament=locked, first_round=first_round, last_round=last_round
+    )
+    group.players.set(players)
+    return group
+
+
+@transaction.atomic
+def allow_pairs(*, group: ForbiddenGroup) -> None:
+    """Take the group of players who must not meet away again."""
+    group.delete()

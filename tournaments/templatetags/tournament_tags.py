@@ -6,9 +6,23 @@ import segno
 from django import template
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.models.game import BYE_LABELS
+from tournaments.rules.pairing_warnings import PairWarning
 from tournaments.rules.results import RESULTS, Bye, GameResult
+
+WARNING_LABELS = {
+    PairWarning.REPEAT: gettext_lazy("They have met already"),
+    PairWarning.FORBIDDEN: gettext_lazy("Forbidden pair"),
+    PairWarning.WHITE_THREE_TIMES: gettext_lazy("White for the third time in a row"),
+    PairWarning.BLACK_THREE_TIMES: gettext_lazy("Black for the third time in a row"),
+    PairWarning.WHITE_TOO_OFTEN: gettext_lazy("White too often"),
+    PairWarning.BLACK_TOO_OFTEN: gettext_lazy("Black too often"),
+    PairWarning.WRONG_COLOURS: gettext_lazy("Both get the wrong colour"),
+    PairWarning.SECOND_FREE_POINT: gettext_lazy("Has won without play already"),
+    PairWarning.SECOND_HALF_POINT: gettext_lazy("More than one half-point bye"),
+}
 
 register = template.Library()
 
@@ -47,6 +61,12 @@ def result_label(code: str) -> str:
 def bye_label(kind: str) -> str:
     """Return the kind of bye in words."""
     return str(BYE_LABELS[Bye(kind)])
+
+
+@register.filter
+def warning_label(warning: PairWarning) -> str:
+    """Return a warning of the pairing board in words."""
+    return str(WARNING_LABELS[warning])
 
 
 @register.filter

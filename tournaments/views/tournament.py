@@ -3,21 +3,23 @@
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tournaments.forms.scoring import ScoringForm
 from tournaments.forms.tie_breaks import TieBreakForm
-from tournaments.forms.tournament import TournamentForm
+from tournaments.forms.tournament import NewTournamentForm, TournamentForm
 from tournaments.rules.access import Right
 from tournaments.selectors.access import actor_of, organisations_with, visible_tournaments
 from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.public import public_players_of
 from tournaments.selectors.rounds import players_of, round_progress
 from tournaments.selectors.standings import table_of
-from tournaments.services.tournaments import set_tie_breaks, update_tournament
+from tournaments.services.tournaments import create_tournament, set_tie_breaks, update_tournament
 from tournaments.views.live import live_page
 from tournaments.views.page import HtmxRequest, TournamentPage, chosen_round, open_tournament
 
@@ -38,6 +40,24 @@ def tournament_list(request: HtmxRequest) -> HttpResponse:
         "can_import": bool(organisations_with(actor, Right.IMPORT)),
     }
     return render(request, "tournaments/tournament/list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def tournament_create(request: HtmxRequest) -> HttpResponse:
+    organisations = organisations_with(actor_of(request), Right.IMPORT)
+    sent = request.POST if request.method == "POST" else None
+    form = NewTournamentForm(sent, organisations=organisations)
+    scoring = ScoringForm(sent)
+    if form.is_valid() and scoring.is_valid():
+        tournament = create_tournament(
+            tournament=form.instance, scoring=scoring.cleaned_data["scoring"]
+        )
+        messages.success(request, _("The tournament is created. Now enter the players."))
+        return redirect("tournaments:player-list", tournament_id=tournament.pk)
+    context = {"form": form, "scoring": scoring, "organisations": organisations}
+    status = 422 if form.errors or scoring.errors else 200
+    return render(request, "tournaments/tournament/new.html", context, status=status)
 
 
 @require_safe

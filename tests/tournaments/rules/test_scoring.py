@@ -1,6 +1,14 @@
+from dataclasses import replace
+
 import pytest
 
-from tournaments.rules.scoring import SCORING_FIELDS, ScoringSystem, format_points
+from tournaments.rules.scoring import (
+    SCORING_FIELDS,
+    ScoringFault,
+    ScoringSystem,
+    format_points,
+    scoring_faults,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,3 +60,21 @@ def test_scoring_fields_in_order_of_xxs() -> None:
 )
 def test_format_points(tenths: int, text: str) -> None:
     assert format_points(tenths) == text
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, ()),
+        ({"white_win": 30, "black_win": 30, "white_draw": 10, "black_draw": 10}, ()),
+        ({"white_draw": 6}, (ScoringFault.DRAWS_BEAT_WIN,)),
+        ({"white_draw": 6, "white_loss": 2}, ()),
+        ({"black_draw": 6}, (ScoringFault.DRAWS_BEAT_WIN,)),
+        ({"pairing_allocated_bye": 11}, (ScoringFault.BYE_BEATS_WIN,)),
+        ({"black_win": 9, "black_draw": 0}, (ScoringFault.BYE_BEATS_WIN,)),
+        ({"white_loss": 6}, (ScoringFault.ORDER,)),
+        ({"white_win": 0}, tuple(ScoringFault)),
+    ],
+)
+def test_scoring_faults(changes: dict[str, int], expected: tuple[ScoringFault, ...]) -> None:
+    assert scoring_faults(replace(ScoringSystem(), **changes)) == expected

@@ -1,0 +1,195 @@
+"""The life of a round: made as a draft, published, closed, locked or cancelled."""
+
+from collections.abc import Mapping
+from datetime import date, time
+
+from django.db import models, transaction
+from django.utils.translation import gettext as _
+
+from tournaments.errors import ConfirmationNeededError, RoundError, RoundsNeededError
+from tournaments.models import Game, Round, RoundEvent, Tournament
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import System
+from tournaments.rules.access import Right
+from tournaments.rules.results import Bye
+from tournaments.selectors.access import Actor, require
+from tournaments.selectors.boards import unpaired_players
+from tournaments.services.pairing import NewBye, place, touch
+
+NEXT_STATES = {
+    RoundState.DRAFT: (),
+    RoundState.OPEN: (RoundState.CLOSED,),
+    RoundState.CLOSED: (RoundState.OPEN, RoundState.LOCKED),
+    RoundState.LOCKED: (RoundState.CLOSED,),
+}
+"""Where a round can go from its state; a draft leaves it only by `publish_round`."""
+
+OPEN_ENDED = (System.FREE, System.KEIZER)
+"""Systems in which nobody has to know beforehand how many rounds there will be."""
+
+Schedule = Mapping[int, tuple[date | None, time | None]]
+"""Date and start of rounds by their numbers."""
+
+
+@transaction.atomic
+def create_round(*, tournament: Tournament, scheduled_rounds: int | None = None) -> Round:
+    """Return the next round to be paired, as a draft; who asks twice gets the same one.
+
+    Args:
+        tournament: where the round is wanted.
+        scheduled_rounds: states the number of rounds if the tournament does not know it yet.
+
+    Raises:
+        RoundsNeededError: nobody has stated the number of rounds.
+        RoundError: all rounds that are planned are paired.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if not locked.scheduled_rounds and scheduled_rounds:
+        locked.scheduled_rounds = scheduled_rounds
+        locked.save(update_fields=["scheduled_rounds"])
+    if not locked.scheduled_rounds and locked.system not in OPEN_ENDED:
+        raise RoundsNeededError(_("State the number of rounds before you pair."))
+    round_ = locked.rounds.filter(games=None).first() or _add_round(locked)
+    if round_.state != RoundState.DRAFT:
+        round_.state = RoundState.DRAFT
+        round_.save(update_fields=["state"])
+    touch(locked.pk)
+    return round_
+
+
+@transaction.atomic
+def set_schedule(*, tournament: Tournament, schedule: Schedule) -> list[Round]:
+    """Store date and start of the rounds, making drafts of those that do not exist yet.
+
+    Args:
+        tournament: whose rounds they are.
+        schedule: every number up to the highest one that is missing must be there.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    there = {round_.number: round_ for round_ in locked.rounds.all()}
+    rounds = [
+        there.get(number) or Round(tournament=locked, number=number, state=RoundState.DRAFT)
+        for number in sorted(schedule)
+    ]
+    for round_ in rounds:
+        round_.date, round_.start_time = schedule[round_.number]
+    Round.objects.bulk_update([each for each in rounds if each.pk], ["date", "start_time"])
+    Round.objects.bulk_create([each for each in rounds if not each.pk])
+    touch(locked.pk)
+    return rounds
+
+
+@transaction.atomic
+def publish_round(
+    *,
+    round_: Round,
+    actor: Actor,
+    unpaired: Bye = Bye.ZERO_POINT,
+    expected: int | None = None,
+) -> Round:
+    """Show a draft to everybody.
+
+    Args:
+        round_: a draft.
+        actor: who publishes it.
+        unpaired: the bye of those who are neither paired nor withdrawn.
+        expected: how many of them the actor has seen; None if he does not mind.
+
+    Raises:
+        RoundError: it is no draft, or nobody is paired.
+        ConfirmationNeededError: others are unpaired now than the actor has seen.
+    """
+    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    if locked.state != RoundState.DRAFT:
+        raise RoundError(_("Round %(number)s is published already.") % {"number": locked.number})
+    if not locked.games.exists():
+        raise RoundError(_("Nobody is paired in round %(number)s.") % {"number": locked.number})
+    players = unpaired_players(locked)
+    if expected is not None and len(players) != expected:
+        raise ConfirmationNeededError(_("The pairing has changed meanwhile. Look at it again."))
+    place(byes=[NewBye(locked, player, unpaired) for player in players])
+    return _store(locked, RoundState.OPEN, actor)
+
+
+@transaction.atomic
+def set_round_state(
+    *,
+    round_: Round,
+    state: RoundState,
+    actor: Actor,
+    rights: frozenset[Right],
+    reason: str = "",
+) -> Round:
+    """Close, reopen, lock or unlock a round.
+
+    Raises:
+        ForbiddenError: unlocking is the chief arbiter's.
+        RoundError: the round cannot go there from its state, or unlocking has no reason.
+    """
+    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    if state not in NEXT_STATES[RoundState(locked.state)]:
+        raise RoundError(
+            _("Round %(number)s cannot go from “%(old)s” to “%(new)s”.")
+            % {"number": locked.number, "old": locked.get_state_display(), "new": state.label}
+        )
+    if locked.state == RoundState.LOCKED:
+        require(rights, Right.EDIT)
+        if not reason.strip():
+            raise RoundError(_("Say why the round is unlocked."))
+    return _store(locked, state, actor, reason.strip())
+
+
+@transaction.atomic
+def cancel_round(*, round_: Round, expected: int | None = None) -> None:
+    """Take back the last paired round with its games, results and byes.
+
+    Its number stays as an empty draft where later rounds are announced already.
+
+    Args:
+        round_: the last round with games, or the last one of all.
+        expected: how many results the actor has seen; None if he does not mind.
+
+    Raises:
+        RoundError: a later round is paired, or this one is closed or locked.
+        ConfirmationNeededError: there are more or fewer results now than the actor has seen.
+    """
+    Tournament.objects.select_for_update().get(pk=round_.tournament_id)
+    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    later = Round.objects.filter(tournament=locked.tournament_id, number__gt=locked.number)
+    if later.filter(games__isnull=False).exists():
+        raise RoundError(_("Only the last round can be cancelled."))
+    if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
+        raise RoundError(_("Reopen the round before you cancel it."))
+    games = list(Game.objects.select_for_update().filter(round=locked))
+    if expected is not None and sum(bool(game.result) for game in games) != expected:
+        raise ConfirmationNeededError(_("Results have come in meanwhile. Look at them again."))
+    if later.exists():
+        locked.games.all().delete()
+        locked.appearances.all().delete()
+        locked.state = RoundState.DRAFT
+        locked.save(update_fields=["state"])
+    else:
+        locked.delete()
+    touch(round_.tournament_id)
+
+
+def _add_round(locked: Tournament) -> Round:
+    number = (locked.rounds.aggregate(last=models.Max("number"))["last"] or 0) + 1
+    if locked.scheduled_rounds and number > locked.scheduled_rounds:
+        raise RoundError(_("All %(number)s rounds are paired.") % {"number": number - 1})
+    return Round.objects.create(tournament=locked, number=number, state=RoundState.DRAFT)
+
+
+def _store(round_: Round, state: RoundState, actor: Actor, reason: str = "") -> Round:
+    RoundEvent.objects.create(
+        round=round_,
+        old=round_.state,
+        new=state,
+        reason=reason,
+        user=actor.user,
+        api_key=actor.key,
+    )
+    round_.state = state
+    round_.save(update_fields=["state"])
+    touch(round_.tournament_id)
+    return round_
