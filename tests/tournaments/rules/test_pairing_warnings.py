@@ -3,6 +3,7 @@ import pytest
 from tournaments.rules.entries import Entry
 from tournaments.rules.pairing_warnings import PairWarning, bye_warnings, pair_warnings
 from tournaments.rules.results import Bye
+from tournaments.rules.scoring import Colour
 
 ANNA, BERND, CARLA, DORA = 1, 2, 3, 4
 
@@ -14,7 +15,7 @@ def history(*rounds: str) -> dict[int, Entry]:
         if len(text) == 1:
             entries[number] = Entry(number, None, "", text, 0)
         elif text:
-            colour = "w" if text[1] == "w" else "b"
+            colour: Colour = "w" if text[1] == "w" else "b"
             entries[number] = Entry(number, int(text[0]), colour, text[2:], 0)
     return entries
 
