@@ -9,6 +9,7 @@ from tournaments.views import (
     player,
     player_entry,
     player_import,
+    result_list,
     schedule,
     scorer,
     scorer_link,
@@ -157,6 +158,11 @@ urlpatterns = [
         "tournaments/<int:tournament_id>/rounds/<int:number>/undo/",
         round_views.round_undo,
         name="round-undo",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/results/",
+        result_list.result_list,
+        name="result-list",
     ),
     path(
         "tournaments/<int:tournament_id>/rounds/<int:number>/changes/",

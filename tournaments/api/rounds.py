@@ -30,14 +30,22 @@ from tournaments.selectors.rounds import (
     game_between,
     game_on_board,
     paired_rounds,
+    visible_rounds,
 )
-from tournaments.services.results import record_result
+from tournaments.services.results import record_result, undo_last_result
 
 IF_MATCH = OpenApiParameter(
     "If-Match",
     str,
     OpenApiParameter.HEADER,
     description='The version that you have seen, such as "3"; another way to send `version`.',
+)
+IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    str,
+    OpenApiParameter.HEADER,
+    description="Your own name for the request, at most 64 characters; a repeated request with the "
+    "same name changes nothing more.",
 )
 
 
@@ -78,7 +86,7 @@ class GameDetail(APIView):
     @extend_schema(
         tags=["Rounds and results"],
         summary="Enter, change or clear the result of a board",
-        parameters=[IF_MATCH],
+        parameters=[IF_MATCH, IDEMPOTENCY_KEY],
         request=ChangedResultSerializer,
         examples=[OpenApiExample("Result", {"result": "1-0", "version": 1}, request_only=True)],
         responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
@@ -89,7 +97,24 @@ class GameDetail(APIView):
         wanted = ChangedResultSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         version = wanted.validated_data.get("version") or _if_match(request)
-        return _answer(_record(scope, game, wanted.validated_data["result"], version))
+        return _answer(_record(request, scope, game, wanted.validated_data["result"], version))
+
+
+class RoundUndo(APIView):
+    @extend_schema(
+        tags=["Rounds and results"],
+        summary="Take back the last result that this key (or person) entered in the round",
+        description="Only what nobody has changed since; the history keeps both changes.",
+        request=None,
+        responses={200: GameSerializer, **refusals(401, 403, 404, 409, 422)},
+    )
+    def post(self, request: Request, tournament_id: int, number: int) -> Response:
+        scope = scope_of(request, tournament_id, Right.ENTER_RESULT)
+        round_ = get_object_or_404(
+            visible_rounds(scope.tournament, with_drafts=scope.with_drafts), number=number
+        )
+        game = undo_last_result(round_=round_, actor=scope.actor, rights=scope.rights)
+        return _answer(game)
 
 
 class GameEvents(APIView):
@@ -111,6 +136,7 @@ class ResultCreate(APIView):
         description="Refused when these two do not play each other in this round. Without "
         "`version` the result is written whatever is there; who may only enter results cannot "
         "overwrite one.",
+        parameters=[IDEMPOTENCY_KEY],
         request=NewResultSerializer,
         examples=[
             OpenApiExample(
@@ -138,7 +164,8 @@ class ResultCreate(APIView):
                 _("They play on board %(board)s, not on board %(wanted)s.")
                 % {"board": game.board, "wanted": values["board"]}
             )
-        return _answer(_record(scope, game, values["result"], values.get("version", game.version)))
+        version = values.get("version", game.version)
+        return _answer(_record(request, scope, game, values["result"], version))
 
 
 def _rounds(scope: Scope) -> QuerySet[Round]:
@@ -161,7 +188,7 @@ def _if_match(request: Request) -> int:
     return int(tag)
 
 
-def _record(scope: Scope, game: Game, text: str, version: int) -> Game:
+def _record(request: Request, scope: Scope, game: Game, text: str, version: int) -> Game:
     result = parse_result(text)
     if result is None:
         raise InvalidResultError(_("“%(result)s” is no result.") % {"result": text})
@@ -172,7 +199,15 @@ def _record(scope: Scope, game: Game, text: str, version: int) -> Game:
         actor=scope.actor,
         rights=scope.rights,
         source=Source.API,
+        key=_idempotency_key(request),
     )
+
+
+def _idempotency_key(request: Request) -> str:
+    key = request.headers.get("Idempotency-Key", "")
+    if len(key) > 64 or "\0" in key:
+        raise ValidationError({"Idempotency-Key": [_("At most 64 characters.")]})
+    return key
 
 
 def _answer(game: Game) -> Response:

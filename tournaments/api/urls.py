@@ -2,7 +2,14 @@
 
 from django.urls import path
 
-from tournaments.api.rounds import GameDetail, GameEvents, ResultCreate, RoundDetail, RoundList
+from tournaments.api.rounds import (
+    GameDetail,
+    GameEvents,
+    ResultCreate,
+    RoundDetail,
+    RoundList,
+    RoundUndo,
+)
 from tournaments.api.standings import Crosstable, Standings
 from tournaments.api.tournaments import PlayerList, TournamentDetail, TournamentList
 
@@ -17,6 +24,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}players/", PlayerList.as_view(), name="player-list"),
     path(f"{TOURNAMENT}rounds/", RoundList.as_view(), name="round-list"),
     path(f"{TOURNAMENT}rounds/<int:number>/", RoundDetail.as_view(), name="round-detail"),
+    path(f"{TOURNAMENT}rounds/<int:number>/undo/", RoundUndo.as_view(), name="round-undo"),
     path(GAME, GameDetail.as_view(), name="game-detail"),
     path(f"{GAME}events/", GameEvents.as_view(), name="game-events"),
     path(f"{TOURNAMENT}results/", ResultCreate.as_view(), name="result-create"),

@@ -344,3 +344,28 @@ class TestEvents:
         assert (answer.status_code, answer["WWW-Authenticate"]) == (401, "Bearer")
         assert client_for(make_tournament()).get(rest).status_code == 403
         assert client_for(tournament, Role.VIEWER).get(rest).json() == []
+
+
+def test_undo_takes_back_what_the_key_entered() -> None:
+    tournament = make_tournament(rounds=1, played=False)
+    client = client_for(tournament)
+    game = f"/api/v1/tournaments/{tournament.pk}/rounds/1/games/1/"
+    undo = f"/api/v1/tournaments/{tournament.pk}/rounds/1/undo/"
+    client.put(game, {"result": "1-0", "version": 1})
+    assert client.post(undo).json()["result"] == ""
+    assert client.post(undo).json()["code"] == "nothing_to_undo"
+    assert [event["source"] for event in client.get(f"{game}events/").json()] == ["undo", "api"]
+
+
+def test_idempotency_key_makes_a_repeated_request_one_event() -> None:
+    tournament = make_tournament(rounds=1, played=False)
+    client = client_for(tournament)
+    game = f"/api/v1/tournaments/{tournament.pk}/rounds/1/games/1/"
+
+    def put(result: str, version: int, key: str) -> int:
+        body = {"result": result, "version": version}
+        return int(client.put(game, body, headers={"Idempotency-Key": key}).status_code)
+
+    assert [put("1-0", 1, "a"), put("0-1", 2, "b"), put("1-0", 1, "a")] == [200, 200, 200]
+    assert client.get(game).json()["result"] == "0-1"
+    assert put("1-0", 3, "x" * 65) == 400
