@@ -57,7 +57,7 @@ def test_endpoints_say_what_is_sent_and_returned() -> None:
         "result",
         "version",
     ]
-    assert put.parameters[0].name == "If-Match"
+    assert [each.name for each in put.parameters][:2] == ["Idempotency-Key", "If-Match"]
     assert put.command == (
         'curl -H "Authorization: Bearer $KEY" -X PUT -H "Content-Type: application/json" '
         '-d \'{"result": "1-0", "version": 1}\' '
