@@ -48,8 +48,8 @@ def wanted_lines(report: Report, records: Iterable[Record]) -> Iterator[tuple[Ke
 def merge(report: Report, base: Reading) -> Document:
     """Return the file ``base`` with those lines changed that say something else in ``report``."""
     records = [_as_in_file(record, base) for record in INDIVIDUAL]
-    old = _by_key(wanted_lines(base.report, records))
-    new = _by_key(wanted_lines(_recounted(report, base.report), records))
+    was, now = _differing(base.report, _recounted(report, base.report))
+    old, new = _by_key(wanted_lines(was, records)), _by_key(wanted_lines(now, records))
     merger = _Merger(base)
     for key in dict.fromkeys((*old, *new)):
         texts = new.get(key, [])
@@ -81,6 +81,17 @@ def _recounted(report: Report, old: Report) -> Report:
     """Correct 062 when players were added or removed and it was right before."""
     counted = len(old.players) == old.player_count == report.player_count
     return replace(report, player_count=len(report.players)) if counted else report
+
+
+def _differing(old: Report, new: Report) -> tuple[Report, Report]:
+    """Leave out the players who are the same in both, since their lines stay anyway."""
+    before = {player.starting_rank: player for player in old.players}
+    same = {p.starting_rank for p in new.players if before.get(p.starting_rank) == p}
+    one, other = (
+        replace(report, players=tuple(p for p in report.players if p.starting_rank not in same))
+        for report in (old, new)
+    )
+    return one, other
 
 
 def _by_key(lines: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:

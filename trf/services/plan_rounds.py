@@ -126,7 +126,7 @@ def plan_rounds(
     return RoundsPlan(
         results=tuple(change for change in won if change.new is not None),
         released=tuple(released.values()),
-        kept=tuple(change for change in changes if change not in won),
+        kept=tuple(change for change in changes if not choices.wins(change)),
         games=added,
         byes=given,
         dropped_byes=_dropped(new, base, resting, _seated(added) | given.keys()),
