@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tournaments.models import Appearance, Game, Player, Round, Tournament
 from tournaments.models import ForbiddenGroup as ForbiddenGroupRow
-from tournaments.models import Game, Player, Round, Tournament
 from tournaments.models.round import RoundState
-from tournaments.selectors.rounds import entries_of, players_of
+from tournaments.selectors.rounds import players_of
 from tournaments.selectors.standings import table_of
 from trf.format.values import ForbiddenGroup
 from trf.mapping.pairings import ByeKey, Seat
@@ -21,7 +21,7 @@ class Stored:
         players: by starting rank.
         rounds: by number.
         seats: every game and bye by round and starting rank; games of drafts are left out.
-        boards: board numbers by round and starting rank.
+        boards: board numbers of these games by round and starting rank.
         forbidden_groups: with starting ranks, ascending.
         standing: points (tenths) and rank by starting rank.
     """
@@ -38,14 +38,17 @@ class Stored:
 def stored_of(tournament: Tournament) -> Stored:
     """Read everything that a file can tell of the tournament, in a constant number of queries."""
     players = list(players_of(tournament))
-    rounds = list(Round.objects.filter(tournament=tournament))
     rank_of = {player.pk: player.starting_rank for player in players}
+    seats: dict[ByeKey, Seat] = {}
+    boards: dict[ByeKey, int] = {}
+    _add_games(seats, boards, tournament, rank_of)
+    _add_byes(seats, tournament, rank_of)
     return Stored(
         tournament=tournament,
         players=players,
-        rounds=rounds,
-        seats=_seats(tournament, rounds, rank_of),
-        boards=_boards(tournament, rank_of),
+        rounds=list(Round.objects.filter(tournament=tournament)),
+        seats=seats,
+        boards=boards,
         forbidden_groups=forbidden_groups_of(tournament),
         standing={
             row.player.starting_rank: (row.points, row.rank) for row in table_of(tournament).rows
@@ -53,27 +56,28 @@ def stored_of(tournament: Tournament) -> Stored:
     )
 
 
-def _seats(
-    tournament: Tournament, rounds: Sequence[Round], rank_of: Mapping[int, int]
-) -> dict[ByeKey, Seat]:
-    drafts = {round_.number for round_ in rounds if round_.state == RoundState.DRAFT}
-    return {
-        (number, rank_of[pk]): Seat(
-            rank_of[entry.opponent] if entry.opponent else None, entry.colour, entry.letter
-        )
-        for pk, entries in entries_of(tournament, with_drafts=True).items()
-        for number, entry in entries.items()
-        if entry.opponent is None or number not in drafts
-    }
+def _add_games(
+    seats: dict[ByeKey, Seat],
+    boards: dict[ByeKey, int],
+    tournament: Tournament,
+    rank_of: Mapping[int, int],
+) -> None:
+    games = Game.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
+    for number, board, white_key, black_key, result in games.values_list(
+        "round__number", "board", "white", "black", "result"
+    ):
+        white, black = rank_of[white_key], rank_of[black_key]
+        boards[number, white] = boards[number, black] = board
+        seats[number, white] = Seat(black, "w", result[:1])
+        seats[number, black] = Seat(white, "b", result[1:])
 
 
-def _boards(tournament: Tournament, rank_of: Mapping[int, int]) -> dict[ByeKey, int]:
-    games = Game.objects.filter(round__tournament=tournament)
-    return {
-        (number, rank_of[player]): board
-        for number, board, *pair in games.values_list("round__number", "board", "white", "black")
-        for player in pair
-    }
+def _add_byes(
+    seats: dict[ByeKey, Seat], tournament: Tournament, rank_of: Mapping[int, int]
+) -> None:
+    byes = Appearance.objects.filter(round__tournament=tournament, game=None)
+    for number, player, letter in byes.values_list("round__number", "player", "bye"):
+        seats[number, rank_of[player]] = Seat(None, "", letter)
 
 
 def forbidden_groups_of(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:

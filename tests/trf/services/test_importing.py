@@ -661,7 +661,7 @@ def test_number_of_queries_does_not_depend_on_the_players(
     organisation = Organisation.objects.create(name="Chess club")
     with django_assert_num_queries(23):
         send(swiss(players), organisation)
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(13):
         exported(Tournament.objects.get())
     changed = swiss(players).replace(b" w 1", b" w =").replace(b" b 0", b" b =")
     with django_assert_num_queries(27):
