@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.utils import timezone
 
-from tournaments.models import Game, Organisation, Player, Round, Tournament
+from tournaments.models import Game, Organisation, Player, Tournament
 from tournaments.rules.access import RIGHTS, Right, Role
 from tournaments.selectors.access import Actor, organisations_with
 from trf.format.values import Report
@@ -76,9 +76,10 @@ def importable_tournaments(actor: Actor) -> list[Tournament]:
 
 
 def counts_of(tournament: Tournament) -> dict[str, int]:
-    """Return how many players, rounds and games there are."""
+    """Return how many players, paired rounds and games there are."""
+    games = Game.objects.filter(round__tournament=tournament)
     return {
         "players": Player.objects.filter(tournament=tournament).count(),
-        "rounds": Round.objects.filter(tournament=tournament).count(),
-        "games": Game.objects.filter(round__tournament=tournament).count(),
+        "rounds": games.order_by().values("round").distinct().count(),
+        "games": games.count(),
     }

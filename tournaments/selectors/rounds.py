@@ -141,44 +141,45 @@ def byes_ahead(player: Player) -> dict[int, str]:
 def entries_of(tournament: Tournament, *, with_drafts: bool = False) -> Entries:
     """Return every player's games and byes, for cross table, standings and files.
 
-    Byes of a round in which nobody is paired yet are announcements: they are in the entries, with
-    0 points, and count only once the round is paired.
+    Byes after the last paired round are announcements: they are in the entries, with 0 points, and
+    count only once the round is paired.
     """
     rounds = visible_rounds(tournament, with_drafts=with_drafts).values_list("pk", "number")
     numbers = dict(rounds)
     scoring = tournament.scoring
     entries: dict[int, dict[int, Entry]] = defaultdict(dict)
-    paired = _add_games(entries, numbers, scoring)
-    _add_byes(entries, numbers, scoring, paired)
+    last_paired = _add_games(entries, numbers, scoring)
+    _add_byes(entries, numbers, scoring, last_paired)
     return entries
 
 
 def _add_games(
     entries: dict[int, dict[int, Entry]], numbers: dict[int, int], scoring: ScoringSystem
-) -> set[int]:
+) -> int:
+    """Add the games; return the number of the last round with one, 0 if there is none."""
     games = Game.objects.filter(round__in=numbers).values_list("round", "white", "black", "result")
-    paired = set()
+    last_paired = 0
     for round_id, white, black, result in games:
         number = numbers[round_id]
-        paired.add(number)
+        last_paired = max(last_paired, number)
         mine, theirs = result[:1], result[1:]
         entries[white][number] = Entry(number, black, "w", mine, scoring.points(mine, "w"))
         entries[black][number] = Entry(number, white, "b", theirs, scoring.points(theirs, "b"))
-    return paired
+    return last_paired
 
 
 def _add_byes(
     entries: dict[int, dict[int, Entry]],
     numbers: dict[int, int],
     scoring: ScoringSystem,
-    paired: set[int],
+    last_paired: int,
 ) -> None:
     byes = Appearance.objects.filter(round__in=numbers, game=None).values_list(
         "round", "player", "bye"
     )
     for round_id, player, bye in byes:
         number = numbers[round_id]
-        points = scoring.points(bye) if number in paired else 0
+        points = scoring.points(bye) if number <= last_paired else 0
         entries[player][number] = Entry(number, None, "", bye, points)
 
 

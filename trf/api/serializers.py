@@ -81,7 +81,7 @@ class CountsSerializer(serializers.Serializer[Any]):
     """How many there are of each."""
 
     players = serializers.IntegerField()
-    rounds = serializers.IntegerField()
+    rounds = serializers.IntegerField(help_text="Rounds in which somebody is paired.")
     games = serializers.IntegerField()
 
 

@@ -178,13 +178,15 @@ def _announcements(stored: Stored, base: Report, changed: set[ByeKey]) -> Fields
 
 
 def _counts(stored: Stored, base: Report) -> Fields:
-    """State 062 and 072 anew when the number of players has changed."""
+    """State 062 and 072 anew when the number of players has changed, if the file has them."""
     if len(stored.players) == len(base.players) and base.players:
         return {}
-    return {
+    counts = {
         "player_count": len(stored.players),
         "rated_count": sum(row.rating is not None for row in stored.players),
     }
+    new = not base.players
+    return {name: number for name, number in counts.items() if new or getattr(base, name)}
 
 
 # --- the players ---------------------------------------------------------------------------------

@@ -14,6 +14,14 @@ SYSTEM_OF_CLM_TYPE = {
     5: System.KNOCKOUT_SMALL_FINAL,
     6: System.FREE,
 }
+# Source: CLM language file de-DE.tournament_group.ini (runden_modus 1-5).
+SYSTEM_OF_CLM_TEAM_TYPE = {
+    1: System.ROUND_ROBIN,
+    2: System.ROUND_ROBIN,
+    3: System.SWISS,
+    4: System.KNOCKOUT,
+    5: System.KNOCKOUT_SMALL_FINAL,
+}
 CLM_TYPE_OF_SYSTEM = {system: number for number, system in SYSTEM_OF_CLM_TYPE.items()}
 
 # Parts of FIDE's type codes (192) and of what programs write into 092, lower case.
@@ -45,8 +53,9 @@ def system_of(report: Report) -> System:
     A file that names no system at all (CLM leaves 092 empty for a round robin) is judged by its
     games: when everybody has met everybody it was a round robin.
     """
-    if report.clm_mode and report.clm_mode.type in SYSTEM_OF_CLM_TYPE:
-        return SYSTEM_OF_CLM_TYPE[report.clm_mode.type]
+    of_type = SYSTEM_OF_CLM_TEAM_TYPE if report.team_event else SYSTEM_OF_CLM_TYPE
+    if report.clm_mode and report.clm_mode.type in of_type:
+        return of_type[report.clm_mode.type]
     for text in (report.type_code.lower(), report.type_text.lower()):
         for system, words in _WORDS:
             if any(word in text for word in words):

@@ -8,12 +8,33 @@ from typing import Any
 
 from django.db.models import Field, Model
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Player, Tournament
 from tournaments.rules.scoring import format_points
 from trf.mapping.to_models import Fields
 from trf.services.planning import ImportPlan
+
+# The names of fields that no form shows.
+_LABELS: Mapping[str, Promise] = {
+    "declared_points": gettext_lazy("points declared by the file"),
+    "fictitious_points": gettext_lazy("fictitious points"),
+    "clm_tie_breaks": gettext_lazy("tie-breaks in CLM"),
+    "clm_parameters": gettext_lazy("parameters of CLM"),
+    "score_white_win": gettext_lazy("points for a win with White"),
+    "score_black_win": gettext_lazy("points for a win with Black"),
+    "score_white_draw": gettext_lazy("points for a draw with White"),
+    "score_black_draw": gettext_lazy("points for a draw with Black"),
+    "score_white_loss": gettext_lazy("points for a loss with White"),
+    "score_black_loss": gettext_lazy("points for a loss with Black"),
+    "score_forfeit_win": gettext_lazy("points for a win by forfeit"),
+    "score_forfeit_loss": gettext_lazy("points for a loss by forfeit"),
+    "score_pairing_allocated_bye": gettext_lazy("points for a pairing-allocated bye"),
+    "score_full_point_bye": gettext_lazy("points for a full-point bye"),
+    "score_half_point_bye": gettext_lazy("points for a half-point bye"),
+    "score_zero_point_bye": gettext_lazy("points for a zero-point bye"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +106,7 @@ def _field_changes(
 
 
 def _label(model: type[Model], name: str) -> str:
-    if name.startswith("score_"):
-        return f"{_('scoring system')} ({name.removeprefix('score_').replace('_', ' ')})"
-    named = {
-        "declared_points": _("points declared by the file"),
-        "fictitious_points": _("fictitious points"),
-        "clm_tie_breaks": _("tie-breaks in CLM"),
-        "clm_parameters": _("parameters of CLM"),
-    }
-    return named.get(name) or str(_field(model, name).verbose_name)
+    return str(_LABELS.get(name) or _field(model, name).verbose_name)
 
 
 def _shown(model: type[Model], name: str, value: Any) -> str:

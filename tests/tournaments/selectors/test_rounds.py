@@ -72,3 +72,11 @@ def test_byes_of_an_unpaired_round_are_announcements(tournament: Tournament) -> 
     round_ = Round.objects.create(tournament=tournament, number=3)
     place(byes=[NewBye(round_, player, Bye.HALF_POINT)])
     assert entries_of(tournament)[player.pk][3] == Entry(3, None, "", "H", 0)
+
+
+def test_byes_of_a_round_without_games_before_a_paired_one_count(tournament: Tournament) -> None:
+    player = tournament.players.all()[0]
+    Round.objects.filter(tournament=tournament, number=1).update(number=3)
+    first = Round.objects.create(tournament=tournament, number=1)
+    place(byes=[NewBye(first, player, Bye.HALF_POINT)])
+    assert entries_of(tournament)[player.pk][1] == Entry(1, None, "", "H", 5)
