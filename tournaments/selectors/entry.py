@@ -1,6 +1,6 @@
 """What result entry reads: the boards to show, what changed, what one row needs."""
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import Appearance, Game, Round, User
 from tournaments.selectors.access import Actor
@@ -50,9 +50,7 @@ def points_of_pair(game: Game) -> dict[int, int]:
     """
     scoring = game.round.tournament.scoring
     points = {game.white_id: 0, game.black_id: 0}
-    before = Appearance.objects.filter(
-        player__in=points, round__number__lt=game.round.number
-    ).filter(Q(game__isnull=False) | Exists(Game.objects.filter(round=OuterRef("round"))))
+    before = Appearance.objects.filter(player__in=points, round__number__lt=game.round.number)
     rows = before.values_list("player", "bye", "game__white", "game__result")
     for player, bye, white, result in rows:
         if bye:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import count
 
-from django.db.models import F
+from django.db.models import F, Subquery
 from django.utils import timezone
 
 from tournaments.models import ForbiddenGroup as ForbiddenGroupRow
@@ -36,9 +36,9 @@ def apply_plan(plan: ImportPlan, actor: Actor) -> Tournament:
             for (number, person), letter in plan.rounds.byes.items()
         ],
     )
-    _change_results(plan, actor)
-    _save_forbidden_groups(plan, tournament, people)
     touch(tournament.pk)
+    _change_results(plan, tournament, actor)
+    _save_forbidden_groups(plan, tournament, people)
     return tournament
 
 
@@ -121,7 +121,7 @@ def _new_games(
         )
 
 
-def _change_results(plan: ImportPlan, actor: Actor) -> None:
+def _change_results(plan: ImportPlan, tournament: Tournament, actor: Actor) -> None:
     events = []
     games_of: dict[str, list[int]] = defaultdict(list)
     for change in plan.rounds.results:
@@ -138,6 +138,7 @@ def _change_results(plan: ImportPlan, actor: Actor) -> None:
                 source=Source.IMPORT,
             )
         )
+    version = Tournament.objects.filter(pk=tournament.pk).values("live_version")
     for result, games in games_of.items():
         # One statement for each result is much faster than bulk_update's CASE over all games.
         Game.objects.filter(pk__in=games).update(
@@ -148,6 +149,7 @@ def _change_results(plan: ImportPlan, actor: Actor) -> None:
             entered_from=Source.IMPORT,
             verified_by=None,
             verified_at=None,
+            changed_in=Subquery(version),
         )
     ResultEvent.objects.bulk_create(events)
 

@@ -22,6 +22,7 @@ from tests.trf.files import (
 from tournaments.models import Organisation, Player, ResultEvent, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
+from tournaments.selectors.entry import games_changed_since
 from tournaments.selectors.standings import table_of
 from trf.errors import FileTooLargeError
 from trf.format.problems import TrfError
@@ -475,6 +476,8 @@ def test_changed_result_replaces_the_old_one_and_is_in_the_history() -> None:
     assert len(games(tournament)) == 4
     event = ResultEvent.objects.get()
     assert (event.old, event.new, event.version, event.source) == ("10", "01", 2, "import")
+    now = Tournament.objects.get().live_version
+    assert list(games_changed_since(tournament.rounds.get(number=1), now - 1)) == [event.game]
     assert points(tournament) == {1: 5, 2: 15, 3: 10, 4: 10}
     assert exported(tournament) == two_rounds("0")
 
