@@ -4,6 +4,12 @@ ENV PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     DATABASE_URL=sqlite:////data/db.sqlite3
 
+# Pango draws the PDF files; the fonts have the letters of all languages of the site.
+RUN apt-get update --quiet=2 \
+ && apt-get install --quiet=2 --yes --no-install-recommends \
+      libpango-1.0-0 libpangoft2-1.0-0 fonts-dejavu-core fonts-ipaexfont-gothic \
+ && rm -rf /var/lib/apt/lists/*
+
 RUN useradd --system --create-home site \
  && install --directory --owner=site /data
 WORKDIR /app

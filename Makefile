@@ -84,6 +84,6 @@ bench: setup ## Measure speed against other packages.
 	PYTHONPATH=build/bench $(PY) -m tests.benchmarks
 
 requirements: setup-dev ## Pin the newest allowed versions of all packages.
-	$(COMPILE_REQUIREMENTS) --upgrade pyproject.toml -o requirements.txt
-	$(COMPILE_REQUIREMENTS) --upgrade --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+	$(COMPILE_REQUIREMENTS) --upgrade --extra pdf pyproject.toml -o requirements.txt
+	$(COMPILE_REQUIREMENTS) --upgrade --extra dev --extra pdf -c requirements.txt pyproject.toml -o requirements-dev.txt
 	$(COMPILE_REQUIREMENTS) --upgrade requirements-bench.in -o requirements-bench.txt

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.views import (
+    board,
     organisation,
     pairing_board,
     pairings,
@@ -10,6 +11,7 @@ from tournaments.views import (
     player_entry,
     player_import,
     result_list,
+    printing,
     schedule,
     scorer,
     scorer_link,
@@ -100,6 +102,16 @@ urlpatterns = [
         "tournaments/<int:tournament_id>/rounds/<int:number>/names/",
         pairings.round_names,
         name="round-names",
+    ),
+    path("tournaments/<int:tournament_id>/board/", board.board, name="board"),
+    path("tournaments/<int:tournament_id>/qr.svg", board.qr_code, name="qr-code"),
+    # tournaments/<id>/print/
+    path("tournaments/<int:tournament_id>/print/", printing.sheet_list, name="sheet-list"),
+    path("tournaments/<int:tournament_id>/print/<slug:slug>/", printing.sheet, name="sheet"),
+    path(
+        "tournaments/<int:tournament_id>/print/<slug:slug>/pdf/",
+        printing.sheet_pdf,
+        name="sheet-pdf",
     ),
     # tournaments/<id>/rounds/
     path("tournaments/<int:tournament_id>/rounds/", round_views.round_list, name="round-list"),

@@ -41,6 +41,10 @@ function follow(region) {
     if (document.hidden) {
       return; // visibilitychange takes it up again
     }
+    if (region.hasAttribute("data-paused")) {
+      plan();
+      return;
+    }
     try {
       const response = await fetch(location.href, {
         headers: { "HX-Request": "true", "If-None-Match": etag },
@@ -73,6 +77,19 @@ function follow(region) {
   plan();
 }
 
+// Whoever reads in peace can stop the changes (WCAG 2.2.2).
+function offerPause(button) {
+  const region = document.getElementById(button.getAttribute("aria-controls"));
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const paused = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", String(paused));
+    region.toggleAttribute("data-paused", paused);
+    region.dispatchEvent(new CustomEvent("live:paused"));
+  });
+}
+
 document.addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("[data-live]").forEach(follow);
+  document.querySelectorAll("[data-live-pause]").forEach(offerPause);
 });

@@ -17,6 +17,7 @@ class Right(StrEnum):
     CHANGE_RESULT = "change_result"
     SPECIAL_RESULT = "special_result"
     PAIR = "pair"
+    PRINT = "print"
     EDIT = "edit"
     EXPORT = "export"
     IMPORT = "import"
@@ -43,7 +44,7 @@ class Role(StrEnum):
 
 
 _VIEWER = {Right.VIEW, Right.SEE_HISTORY}
-_CLERK = _VIEWER | {Right.ENTER_RESULT}
+_CLERK = _VIEWER | {Right.ENTER_RESULT, Right.PRINT}
 _ARBITER = _CLERK | {Right.CHANGE_RESULT, Right.SPECIAL_RESULT, Right.PAIR, Right.EXPORT}
 _CHIEF = _ARBITER | {Right.EDIT, Right.IMPORT}
 _ORGANISER = _CHIEF | {Right.DELETE}

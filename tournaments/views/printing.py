@@ -1,0 +1,79 @@
+"""Sheets of a tournament: the choice, one page each to print, and the same as PDF."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournaments.forms.sheet import SheetForm
+from tournaments.rules.access import Right
+from tournaments.selectors.rounds import round_progress
+from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
+from tournaments.views.pdf import PdfUnavailableError, pdf_of
+from tournaments.views.sheets import BY_SLUG, SHEETS, Sheet
+
+
+@require_safe
+def sheet_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    return page.render("tournaments/print/list.html", sheets=SHEETS)
+
+
+@require_safe
+def sheet(request: HtmxRequest, tournament_id: int, slug: str) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    chosen = _sheet(slug)
+    return page.render(chosen.template, **_context(page, chosen))
+
+
+@require_safe
+def sheet_pdf(request: HtmxRequest, tournament_id: int, slug: str) -> HttpResponse:
+    page = open_tournament(request, tournament_id, Right.PRINT)
+    chosen = _sheet(slug)
+    context = {"tournament": page.tournament, "pdf": True, **_context(page, chosen)}
+    try:
+        content = pdf_of(render_to_string(chosen.template, context))
+    except PdfUnavailableError:
+        messages.warning(
+            request, _("PDF files cannot be made on this server: print this page instead.")
+        )
+        return redirect(f"{_address(page, chosen)}?{request.GET.urlencode()}")
+    name = f"{slugify(page.tournament.name) or page.tournament.pk}-{slug}.pdf"
+    disposition = f'inline; filename="{name}"'
+    return HttpResponse(
+        content, content_type="application/pdf", headers={"Content-Disposition": disposition}
+    )
+
+
+def _sheet(slug: str) -> Sheet:
+    if slug not in BY_SLUG:
+        raise Http404
+    return BY_SLUG[slug]
+
+
+def _context(page: TournamentPage, chosen: Sheet) -> dict[str, Any]:
+    progress = round_progress(page.tournament, with_drafts=page.with_drafts)
+    form = SheetForm(
+        page.request.GET,
+        options=chosen.options,
+        orders=chosen.orders,
+        rounds=[each.round.number for each in progress if each.games],
+    )
+    return {
+        "sheet": chosen,
+        "form": form,
+        "now": timezone.localtime(),
+        "query": page.request.GET.urlencode(),
+        **chosen.build(page, form.chosen),
+    }
+
+
+def _address(page: TournamentPage, chosen: Sheet) -> str:
+    return reverse("tournaments:sheet", args=[page.tournament.pk, chosen.slug])
