@@ -16,7 +16,7 @@ def test_rights_of_each_role() -> None:
         Role.ORGANISER: {Right.DELETE},
         Role.CHIEF_ARBITER: {Right.EDIT, Right.IMPORT},
         Role.ARBITER: {Right.CHANGE_RESULT, Right.SPECIAL_RESULT, Right.PAIR, Right.EXPORT},
-        Role.RESULT_CLERK: {Right.ENTER_RESULT},
+        Role.RESULT_CLERK: {Right.ENTER_RESULT, Right.PRINT},
         Role.VIEWER: {Right.VIEW, Right.SEE_HISTORY},
     }
 
