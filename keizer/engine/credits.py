@@ -88,6 +88,9 @@ _WHITE_AND_BLACK = {
     Result.BLACK_WINS_BY_FORFEIT: (CreditKind.FORFEIT_LOSS, CreditKind.FORFEIT_WIN),
     Result.BOTH_FORFEIT: (CreditKind.FORFEIT_LOSS, CreditKind.FORFEIT_LOSS),
     Result.ADJOURNED: (CreditKind.ADJOURNED, CreditKind.ADJOURNED),
+    Result.BOTH_LOSE: (CreditKind.LOSS, CreditKind.LOSS),
+    Result.WHITE_DRAWS_BLACK_LOSES: (CreditKind.DRAW, CreditKind.LOSS),
+    Result.WHITE_LOSES_BLACK_DRAWS: (CreditKind.LOSS, CreditKind.DRAW),
 }
 HALF_POINTS = {
     CreditKind.WIN: 2,

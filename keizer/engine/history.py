@@ -21,7 +21,7 @@ class Presence(StrEnum):
 
 
 class Result(StrEnum):
-    """The result of a game, White first."""
+    """The result of a game, White first; the last three are penalties of an arbiter."""
 
     OPEN = "open"
     WHITE_WINS = "1-0"
@@ -31,6 +31,9 @@ class Result(StrEnum):
     BLACK_WINS_BY_FORFEIT = "-/+"
     BOTH_FORFEIT = "-/-"
     ADJOURNED = "adjourned"
+    BOTH_LOSE = "0-0"
+    WHITE_DRAWS_BLACK_LOSES = "1/2-0"
+    WHITE_LOSES_BLACK_DRAWS = "0-1/2"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,196 @@
+"""Who plays tonight: marked by an official, or reported by the player himself."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from keizer.engine import Presence as Code
+from keizer.errors import PresenceError
+from keizer.models import KeizerTournament, Presence
+from keizer.selectors.evening import attendance_of
+from keizer.selectors.history import History, history_of
+from keizer.services.tournaments import stored_keizer
+from tournaments.models import Appearance, Player, Tournament
+from tournaments.rules.results import Bye
+from tournaments.services.pairing import touch
+
+SELF_REPORTED = (Code.PRESENT, Code.EXCUSED)
+"""What players may say of themselves."""
+
+
+@transaction.atomic
+def set_presence(
+    *,
+    tournament: Tournament,
+    player: Player,
+    code: str,
+    round_number: int | None = None,
+    half_points: int | None = None,
+) -> str:
+    """Mark a player for the next round, or correct why he was absent; return the code.
+
+    "withdrawn" takes him out of the tournament, any other mark for the next round lets him return.
+
+    Args:
+        tournament: the tournament.
+        player: who.
+        code: a presence code of the engine, or a reason of the club's own.
+        round_number: 1-based; None for the next round to be paired.
+        half_points: his result elsewhere, 0 to 2, for reasons that count it.
+
+    Raises:
+        PresenceError: the settings do not know the code, or he was not absent in that round.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    history = history_of(tournament, with_drafts=True)
+    number = round_number or history.next_round
+    if number > history.next_round:
+        raise PresenceError(_("Round %(round)s cannot be prepared yet.") % {"round": number})
+    _require_code(history, code, is_past=number <= history.last_round)
+    if number <= history.last_round:
+        _require_absent(history, player, number)
+    else:
+        _set_withdrawn(player, withdrawn=code == Code.WITHDRAWN)
+    if code != Code.WITHDRAWN:
+        _store(tournament, number, player, code, half_points, reported=False)
+    touch(tournament.pk)
+    return code
+
+
+@transaction.atomic
+def set_everybody(*, tournament: Tournament, code: str = Code.PRESENT) -> int:
+    """Mark everybody who has not withdrawn alike for the next round; return how many.
+
+    Raises:
+        PresenceError: the settings do not know the code.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    history = history_of(tournament, with_drafts=True)
+    _require_code(history, code, is_past=code == Code.WITHDRAWN)
+    marks = {key: code for key, player in history.players.items() if not player.withdrawn}
+    store_marks(history, marks)
+    touch(tournament.pk)
+    return len(marks)
+
+
+@transaction.atomic
+def report_presence(*, player: Player, code: str) -> str:
+    """Store what a player says of himself for the next round; return the code.
+
+    Raises:
+        PresenceError: it is too late, he has withdrawn, or he may not say this.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=player.tournament_id)
+    history = history_of(tournament, with_drafts=True)
+    if not can_report(history.keizer):
+        raise PresenceError(_("The time to report is over; please ask the tournament director."))
+    current = history.players[player.pk]
+    if current.withdrawn or code not in SELF_REPORTED:
+        raise PresenceError(_("You cannot report this yourself."))
+    _store(tournament, history.next_round, player, code, None, reported=True)
+    touch(tournament.pk)
+    return code
+
+
+def can_report(keizer: KeizerTournament) -> bool:
+    """Return whether players may report themselves now."""
+    return keizer.report_until is not None and timezone.now() <= keizer.report_until
+
+
+@transaction.atomic
+def set_report_deadline(*, tournament: Tournament, until: datetime | None) -> KeizerTournament:
+    """Let players report themselves for the next round until then; None: not at all."""
+    keizer = stored_keizer(tournament)
+    keizer.report_until = until
+    keizer.save(update_fields=["report_until"])
+    return keizer
+
+
+def freeze_attendance(history: History) -> dict[int, str]:
+    """Store what holds for everybody in the next round, and return it by player key."""
+    attendance = attendance_of(history)
+    store_marks(
+        history,
+        {key: code for key, code in attendance.items() if code != Code.WITHDRAWN},
+        only=_unmarked(history),
+    )
+    return attendance
+
+
+def _unmarked(history: History) -> Collection[int]:
+    marked = Presence.objects.filter(
+        tournament=history.tournament, round_number=history.next_round
+    ).values_list("player", flat=True)
+    return history.players.keys() - set(marked)
+
+
+def store_marks(
+    history: History, marks: Mapping[int, str], only: Collection[int] | None = None
+) -> None:
+    """Store presence codes for the next round by player key, of ``only`` these players."""
+    rows = [
+        Presence(
+            tournament=history.tournament,
+            round_number=history.next_round,
+            player_id=key,
+            code=code,
+            at=timezone.now(),
+        )
+        for key, code in marks.items()
+        if only is None or key in only
+    ]
+    Presence.objects.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=["player", "round_number"],
+        update_fields=["code", "half_points", "reported_by_player", "at"],
+    )
+
+
+def _store(
+    tournament: Tournament,
+    number: int,
+    player: Player,
+    code: str,
+    half_points: int | None,
+    *,
+    reported: bool,
+) -> None:
+    Presence.objects.update_or_create(
+        player=player,
+        round_number=number,
+        defaults={
+            "tournament": tournament,
+            "code": code,
+            "half_points": half_points,
+            "reported_by_player": reported,
+        },
+    )
+
+
+def _set_withdrawn(player: Player, *, withdrawn: bool) -> None:
+    if player.withdrawn != withdrawn:
+        player.withdrawn = withdrawn
+        player.save(update_fields=["withdrawn"])
+
+
+def _require_code(history: History, code: str, *, is_past: bool) -> None:
+    known = set(history.data.settings.absence_reasons())
+    if not is_past:
+        known |= {Code.PRESENT, Code.WITHDRAWN}
+    if code not in known:
+        raise PresenceError(_("“%(code)s” is not possible here.") % {"code": code})
+
+
+def _require_absent(history: History, player: Player, number: int) -> None:
+    rested = Appearance.objects.filter(
+        round=history.rounds[number], player=player, game=None
+    ).exclude(bye__in=(Bye.PAIRING_ALLOCATED, Bye.FULL_POINT))
+    if not rested.exists():
+        raise PresenceError(
+            _("%(name)s was not absent in round %(round)s.")
+            % {"name": player.name, "round": number}
+        )

@@ -1,0 +1,122 @@
+"""Creating Keizer tournaments and changing how they are played."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from keizer.engine import KeizerSettings, check_settings
+from keizer.errors import KeizerRuleError, NotKeizerError
+from keizer.mapping.wording import problem_text, sentences
+from keizer.models import KeizerTournament, SettingsChange
+from keizer.models.stored_settings import stored_settings
+from keizer.selectors.history import history_of, keizer_of
+from tournaments.models import Game, Tournament
+from tournaments.models.tournament import System
+from tournaments.selectors.access import Actor
+from tournaments.services.pairing import touch
+
+# FIDE has no code for Keizer: the report names it in 092 beside the nearest CUSTOM code in 192.
+TYPE_TEXT = "Keizer"
+TYPE_CODE = "CUSTOM_SWISS"
+
+
+@transaction.atomic
+def create_keizer_tournament(
+    *, tournament: Tournament, settings: KeizerSettings | None = None
+) -> KeizerTournament:
+    """Store a new tournament with its Keizer side, which has the given or the default settings."""
+    _make_keizer(tournament)
+    tournament.save()
+    keizer = KeizerTournament(tournament=tournament)
+    if settings:
+        keizer.options = settings
+    keizer.save()
+    return keizer
+
+
+@transaction.atomic
+def switch_to_keizer(*, tournament: Tournament) -> KeizerTournament:
+    """Make a tournament without games a Keizer tournament; players and rounds stay.
+
+    Raises:
+        NotKeizerError: it has games, which would get another meaning.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.system != System.KEIZER and Game.objects.filter(round__tournament=locked).exists():
+        raise NotKeizerError(_("Only a tournament without games can become a Keizer tournament."))
+    _make_keizer(locked)
+    locked.save(update_fields=["system", "type_text", "type_code"])
+    keizer, _created = KeizerTournament.objects.get_or_create(tournament=locked)
+    touch(locked.pk)
+    return keizer
+
+
+def _make_keizer(tournament: Tournament) -> None:
+    tournament.system = System.KEIZER
+    tournament.type_text = tournament.type_text or TYPE_TEXT
+    tournament.type_code = tournament.type_code or TYPE_CODE
+
+
+def stored_keizer(tournament: Tournament) -> KeizerTournament:
+    """Return the Keizer side, stored with today's defaults if it was not yet; lock it."""
+    keizer = KeizerTournament.objects.select_for_update().filter(tournament=tournament).first()
+    return keizer or KeizerTournament.objects.create(tournament=tournament)
+
+
+@transaction.atomic
+def change_settings(
+    *,
+    tournament: Tournament,
+    settings: KeizerSettings,
+    reason_names: dict[str, str],
+    actor: Actor,
+) -> KeizerTournament:
+    """Store other settings and who changed what; every table is recomputed with them.
+
+    Args:
+        tournament: the tournament.
+        settings: all settings, the unchanged ones too.
+        reason_names: what the club's own reasons for absence are called, by code.
+        actor: who changes them.
+
+    Raises:
+        KeizerRuleError: a setting is out of its limits, or a reason that is in use would vanish.
+    """
+    problems = check_settings(settings)
+    if problems:
+        raise KeizerRuleError(sentences(problem_text(each, {}) for each in problems))
+    keizer = stored_keizer(tournament)
+    _require_reasons(tournament, settings)
+    old, new = keizer.settings, stored_settings(settings)
+    keizer.options, keizer.reason_names = settings, reason_names
+    keizer.save(update_fields=["settings", "reason_names"])
+    if old != new:
+        SettingsChange.objects.create(
+            keizer=keizer,
+            old=old,
+            new=new,
+            after_round=history_of(tournament, with_drafts=True).last_round,
+            user=actor.user,
+            api_key=actor.key,
+        )
+    touch(tournament.pk)
+    return keizer
+
+
+def _require_reasons(tournament: Tournament, settings: KeizerSettings) -> None:
+    played = history_of(tournament, with_drafts=True).data.rounds
+    used = {absence.reason for each in played for absence in each.absences}
+    gone = used - settings.absence_reasons().keys()
+    if gone:
+        names = keizer_of(tournament).reason_names
+        raise KeizerRuleError(
+            _("Players were absent for the reason “%(reason)s”, so it cannot be removed.")
+            % {"reason": ", ".join(names.get(code, code) for code in sorted(gone))}
+        )
+
+
+@transaction.atomic
+def change_lists(*, keizer: KeizerTournament) -> KeizerTournament:
+    """Store how lists look: categories, thinking times, boards, what is left out."""
+    keizer.save()
+    touch(keizer.tournament_id)
+    return keizer
