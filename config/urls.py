@@ -19,4 +19,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("i18n/setlang/", require_POST(set_language), name="set_language"),
     path("", include("tournaments.urls")),
     path("", include("trf.urls")),
+    path("", include("keizer.urls")),
 ]

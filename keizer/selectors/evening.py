@@ -47,9 +47,11 @@ class Evening:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many players are marked with each code."""
+        """How many of those who may be paired are marked with each code."""
         return {
-            choice.code: sum(guest.code == choice.code for guest in self.guests)
+            choice.code: sum(
+                guest.code == choice.code and guest.rank is not None for guest in self.guests
+            )
             for choice in self.choices
         }
 
@@ -62,6 +64,11 @@ class Evening:
     def boards(self) -> int:
         """How many boards are needed."""
         return self.present // 2
+
+    @property
+    def has_bye(self) -> bool:
+        """One of those present has no opponent."""
+        return self.present % 2 == 1
 
 
 def choices_of(history: History) -> tuple[Choice, ...]:

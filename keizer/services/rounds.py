@@ -233,3 +233,12 @@ def _adjourn_open(history: History) -> None:
         Adjournment.objects.bulk_create(
             [Adjournment(game=game) for game in games], ignore_conflicts=True
         )
+
+
+def proposed_boards(*, history: History) -> list[tuple[int, int]]:
+    """Return White and Black of each board as they would be drawn, [] where that is impossible."""
+    try:
+        drawn = pair_next_round(history.data, attendance_of(history), adjourn_open_games=True)
+    except KeizerError:
+        return []
+    return [(game.white, game.black) for game in drawn.games]

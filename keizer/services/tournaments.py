@@ -18,6 +18,15 @@ from tournaments.services.pairing import touch
 TYPE_TEXT = "Keizer"
 TYPE_CODE = "CUSTOM_SWISS"
 
+LIST_FIELDS = (
+    "categories",
+    "only_games",
+    "shuffle_boards",
+    "thinking_total",
+    "thinking_least",
+    "thinking_steepness",
+)
+
 
 @transaction.atomic
 def create_keizer_tournament(
@@ -117,6 +126,8 @@ def _require_reasons(tournament: Tournament, settings: KeizerSettings) -> None:
 @transaction.atomic
 def change_lists(*, keizer: KeizerTournament) -> KeizerTournament:
     """Store how lists look: categories, thinking times, boards, what is left out."""
-    keizer.save()
+    stored_keizer(keizer.tournament)
+    # The settings are not this page's: another official may have changed them meanwhile.
+    keizer.save(update_fields=LIST_FIELDS)
     touch(keizer.tournament_id)
     return keizer

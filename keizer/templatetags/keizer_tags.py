@@ -1,0 +1,66 @@
+"""How the numbers, credits and settings of a Keizer tournament are printed on pages."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from keizer.engine import Credit, CreditKind
+from keizer.forms.settings import SettingsForm
+from keizer.mapping.credit_words import credit_label, credit_sign
+from keizer.mapping.wording import SETTING_LABELS
+from keizer.models.evening import PRESENCE_LABELS
+
+register = template.Library()
+
+register.filter("credit_sign", credit_sign)
+
+
+@register.filter
+def credit_words(credit: Credit, reason_names: Mapping[str, str]) -> str:
+    """Return what a credit was for, in words."""
+    return credit_label(credit, reason_names)
+
+
+@register.filter
+def reason_words(reason: str, reason_names: Mapping[str, str]) -> str:
+    """Return why somebody does not play; "" stands for the bye."""
+    if not reason:
+        return _("bye")
+    labels = {code.value: str(label) for code, label in PRESENCE_LABELS.items()}
+    return labels.get(reason) or reason_names.get(reason, reason)
+
+
+@register.filter
+def is_own_value(credit: Credit) -> bool:
+    """Return whether the credit is the player's own value."""
+    return credit.kind is CreditKind.OWN_VALUE
+
+
+@register.filter
+def setting_label(name: str) -> str:
+    """Return what a setting is called."""
+    return str(SETTING_LABELS.get(name, name))
+
+
+@register.filter
+def setting_value(value: Any, name: str) -> str:
+    """Return the value of a setting in words."""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if value is None or value == []:
+        return "–"
+    if isinstance(value, list):
+        return ", ".join(
+            f"{each['percent']} %" if isinstance(each, dict) else str(each) for each in value
+        )
+    field = SettingsForm.base_fields.get(name)
+    choices = dict(getattr(field, "choices", ()))
+    return str(choices.get(value, value))
+
+
+@register.filter
+def at(mapping: Mapping[str, int], key: str) -> int:
+    """Return ``mapping[key]``, 0 when it is missing."""
+    return mapping.get(key, 0)
