@@ -26,7 +26,7 @@ from tests.factories import (
     make_user,
 )
 from tournaments.models import Tournament, User
-from tournaments.models.tournament import Visibility
+from tournaments.models.tournament import System, Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
 
 pytestmark = pytest.mark.django_db
@@ -105,11 +105,16 @@ class Actor:
 
 @dataclass(frozen=True)
 class World:
-    """An organisation with a tournament of each visibility, a foreign one, and all callers."""
+    """An organisation with tournaments of each visibility, a foreign one, and all callers."""
 
     tournaments: dict[str, Tournament]
+    keizer: dict[str, Tournament]
     foreign: Tournament
     actors: list[Actor]
+
+    def tournaments_for(self, route: "Route") -> dict[str, Tournament]:
+        """Pages of the Keizer system are there for tournaments played by it."""
+        return self.keizer if route.name.startswith("keizer") else self.tournaments
 
     def actor(self, name: str) -> Actor:
         return next(actor for actor in self.actors if actor.name == name)
@@ -138,12 +143,16 @@ def _world() -> World:
         visibility: make_tournament(home, rounds=1, visibility=visibility)
         for visibility in Visibility.values
     }
+    keizer = {
+        visibility: make_tournament(home, rounds=1, visibility=visibility, system=System.KEIZER)
+        for visibility in Visibility.values
+    }
     foreign = make_tournament(abroad, rounds=1)
     for tournament in (*tournaments.values(), foreign):
         make_report_file(tournament)
         make_link(tournament)
         make_forbidden_group(tournament)
-    return World(tournaments, foreign, actors)
+    return World(tournaments, keizer, foreign, actors)
 
 
 def routes(
@@ -170,7 +179,7 @@ def test_every_url_is_listed() -> None:
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
 def test_access(route: Route, world: World) -> None:
     if "tournament_id" in route.keys:
-        chosen = list(world.tournaments.values())
+        chosen = list(world.tournaments_for(route).values())
     else:
         chosen = [world.tournaments[Visibility.PRIVATE]]
     wrong = [
@@ -189,7 +198,7 @@ def test_access(route: Route, world: World) -> None:
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
 def test_other_methods_are_refused(route: Route, world: World) -> None:
-    url = route.url(world.tournaments[Visibility.PUBLIC])
+    url = route.url(world.tournaments_for(route)[Visibility.PUBLIC])
     allowed = {
         method: status
         for method in METHODS

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from keizer.mapping.player_csv import MAX_RATING, NewPlayer
@@ -81,7 +81,7 @@ class KeizerPlayerForm(forms.Form):
         unknown = [code for code in codes if code not in self._codes]
         if unknown:
             raise forms.ValidationError(
-                now("The tournament has no category “%(code)s”; define it in the settings.")
+                gettext("The tournament has no category “%(code)s”; define it in the settings.")
                 % {"code": ", ".join(unknown)}
             )
         return codes

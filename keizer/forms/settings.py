@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
@@ -343,7 +343,7 @@ class ListsForm(forms.ModelForm[KeizerTournament]):
                 continue
             if len(code) > 10 or " " in code or "," in code:
                 raise forms.ValidationError(
-                    now("“%(code)s” is no short code.") % {"code": code[:20]}
+                    gettext("“%(code)s” is no short code.") % {"code": code[:20]}
                 )
             found[code] = name or code
         return [{"code": code, "name": name} for code, name in found.items()]

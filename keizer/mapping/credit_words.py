@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from keizer.engine import Credit, CreditKind
 from keizer.models.evening import PRESENCE_LABELS
@@ -17,7 +18,7 @@ KIND_LABELS = {
     CreditKind.FORFEIT_LOSS: _("loss by forfeit"),
     CreditKind.ADJOURNED: _("adjourned"),
     CreditKind.OPEN: _("no result yet"),
-    CreditKind.BYE: _("bye"),
+    CreditKind.BYE: pgettext_lazy("keizer", "bye"),
     CreditKind.ABSENCE: _("absent"),
     CreditKind.JOINED_LATE: _("joined later"),
     CreditKind.HAD_LEFT: _("had withdrawn"),

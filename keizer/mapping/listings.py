@@ -10,6 +10,7 @@ from unicodedata import east_asian_width
 from xml.etree import ElementTree
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from keizer.engine import Colour
 from keizer.mapping.credit_words import credit_label, credit_sign
@@ -78,7 +79,7 @@ def number_text(number: Fraction | int) -> str:
 def standings_sheet(table: Table) -> Sheet:
     """Return the table."""
     columns = (
-        Column("place", _("Place"), True),
+        Column("place", pgettext("rank", "Place"), True),
         Column("name", _("Name")),
         Column("rating", _("Rating"), True),
         Column("categories", _("Categories")),
@@ -108,7 +109,7 @@ def standings_sheet(table: Table) -> Sheet:
 def crosstable_sheet(table: Table) -> Sheet:
     """Return the cross table; a cell is opponent's place, colour, result and points earned."""
     columns = (
-        Column("place", _("Place"), True),
+        Column("place", pgettext("rank", "Place"), True),
         Column("name", _("Name")),
         Column("value_used", _("Value used"), True),
         *(Column(f"round_{number}", str(number)) for number in table.rounds),
@@ -150,9 +151,9 @@ def pairings_sheet(history: History, listed: RoundList) -> Sheet:
     rows = [
         (
             str(each.board),
-            each.game.white.name,
+            each.white.name,
             _("adjourned") if each.adjourned else result_text(each.game.result),
-            each.game.black.name,
+            each.black.name,
             *(map(str, each.minutes) if each.minutes else ("", "")),
         )
         for each in listed.pairings
@@ -182,7 +183,7 @@ def participants_sheet(table: Table) -> Sheet:
 def reason_label(reason: str, history: History) -> str:
     """Return why somebody does not play; "" stands for the bye."""
     if not reason:
-        return _("bye")
+        return pgettext("keizer", "bye")
     labels = {code.value: str(label) for code, label in PRESENCE_LABELS.items()}
     return labels.get(reason) or history.keizer.reason_names.get(reason, reason)
 

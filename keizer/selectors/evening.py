@@ -7,7 +7,7 @@ from keizer.engine import open_boards, pairing_order
 from keizer.models import Presence
 from keizer.models.evening import PRESENCE_LABELS
 from keizer.selectors.history import History
-from tournaments.models import Player
+from tournaments.selectors.public import PublicPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Guest:
         reported: he has said so himself.
     """
 
-    player: Player
+    player: PublicPlayer
     code: str
     half_points: int | None
     rank: int | None

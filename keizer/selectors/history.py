@@ -19,7 +19,8 @@ from tournaments.models import Game as GameRow
 from tournaments.models import Player as PlayerRow
 from tournaments.models import Round as RoundRow
 from tournaments.rules.results import Bye
-from tournaments.selectors.rounds import players_of, visible_rounds
+from tournaments.selectors.public import PublicPlayer, public_players_of
+from tournaments.selectors.rounds import visible_rounds
 
 RESULT_OF_CODE: Mapping[str, Result] = {
     "": Result.OPEN,
@@ -49,14 +50,14 @@ class History:
 
     Attributes:
         rounds: rows of the rounds that exist, by number.
-        players: rows by key, in entry order.
+        players: by key, in entry order; only what everybody may know.
         data: what the engine computes from, up to the last paired round.
     """
 
     tournament: Tournament
     keizer: KeizerTournament
     rounds: Mapping[int, RoundRow]
-    players: Mapping[int, PlayerRow]
+    players: Mapping[int, PublicPlayer]
     sides: Mapping[int, KeizerPlayer]
     data: KeizerInput
 
@@ -95,7 +96,7 @@ def history_of(tournament: Tournament, *, with_drafts: bool = False) -> History:
     """Return everything the engine needs, in a constant number of queries."""
     keizer = keizer_of(tournament)
     settings = keizer.options
-    players = {player.pk: player for player in players_of(tournament)}
+    players = public_players_of(tournament)
     sides = KeizerPlayer.objects.in_bulk(list(players))
     rounds = {each.number: each for each in visible_rounds(tournament, with_drafts=with_drafts)}
     played = _rounds(tournament, settings, rounds)
@@ -112,12 +113,12 @@ def history_of(tournament: Tournament, *, with_drafts: bool = False) -> History:
     return History(tournament, keizer, rounds, players, sides, _without_early(data))
 
 
-def rating_of(player: PlayerRow) -> int:
+def rating_of(player: PlayerRow | PublicPlayer) -> int:
     """Return the rating this tournament ranks by: the tournament's own number first; 0 if none."""
     return player.rating_twz or player.rating or 0
 
 
-def _player(row: PlayerRow, side: KeizerPlayer | None, first_game: int | None) -> Player:
+def _player(row: PublicPlayer, side: KeizerPlayer | None, first_game: int | None) -> Player:
     joined = side.joined if side else 1
     return Player(
         id=row.pk,

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from keizer.selectors.history import History, rating_of
-from tournaments.models import Player
+from tournaments.selectors.public import PublicPlayer
 
 
 @dataclass(frozen=True, slots=True)
 class Participant:
     """A player; ``is_new`` means that he was in no round, so that he can be removed."""
 
-    player: Player
+    player: PublicPlayer
     rating: int
     categories: tuple[str, ...]
     joined: int

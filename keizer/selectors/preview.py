@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 
 from keizer.engine import KeizerSettings, Row, standings_after
 from keizer.selectors.history import History
-from tournaments.models import Player
+from tournaments.selectors.public import PublicPlayer
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """One player's line before and after a change of settings."""
 
-    player: Player
+    player: PublicPlayer
     before: Row
     after: Row
 

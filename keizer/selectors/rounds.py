@@ -7,7 +7,8 @@ from keizer.engine import Result, shuffled_boards
 from keizer.engine import Round as PlayedRound
 from keizer.models import RoundRecord
 from keizer.selectors.history import History, rating_of
-from tournaments.models import Game, Player, Round
+from tournaments.models import Game, Round
+from tournaments.selectors.public import PublicPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class Pairing:
     """
 
     game: Game
+    white: PublicPlayer
+    black: PublicPlayer
     board: int
     minutes: tuple[int, int] | None
     adjourned: bool
@@ -30,7 +33,7 @@ class Pairing:
 class Resting:
     """A player without a game; ``reason`` is "" for the bye."""
 
-    player: Player
+    player: PublicPlayer
     reason: str
 
 
@@ -61,7 +64,7 @@ def round_list_of(history: History, number: int) -> RoundList | None:
 
 
 def _pairings(history: History, row: Round, played: PlayedRound) -> Iterator[Pairing]:
-    games = list(Game.objects.filter(round=row).select_related("white", "black"))
+    games = list(Game.objects.filter(round=row))
     boards = [game.board for game in games]
     if history.keizer.shuffle_boards:
         boards = list(shuffled_boards(boards, history.keizer.seed, row.number))
@@ -70,8 +73,10 @@ def _pairings(history: History, row: Round, played: PlayedRound) -> Iterator[Pai
     pairings = [
         Pairing(
             game,
+            white := history.players[game.white_id],
+            black := history.players[game.black_id],
             board,
-            clock.minutes(rating_of(game.white), rating_of(game.black)) if clock else None,
+            clock.minutes(rating_of(white), rating_of(black)) if clock else None,
             game.board in adjourned,
         )
         for game, board in zip(games, boards, strict=True)

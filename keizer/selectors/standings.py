@@ -8,7 +8,8 @@ from django.core.cache import cache
 from keizer.engine import Credit, CreditKind, Row, Standings, standings_after
 from keizer.models import KeizerPlayer, KeizerTournament
 from keizer.selectors.history import History, history_of, rating_of
-from tournaments.models import Player, Tournament
+from tournaments.models import Tournament
+from tournaments.selectors.public import PublicPlayer
 
 _CACHE_SECONDS = 60 * 60
 
@@ -22,7 +23,7 @@ class Line:
     """
 
     row: Row
-    player: Player
+    player: PublicPlayer
     categories: tuple[str, ...]
     shown_place: int | None
 
@@ -42,7 +43,7 @@ class Cell:
     """One round of one player in the cross table; ``opponent_place`` is None without a game."""
 
     credit: Credit
-    opponent: Player | None = None
+    opponent: PublicPlayer | None = None
     opponent_place: int | None = None
 
 
@@ -70,7 +71,7 @@ class Table:
     lines: tuple[Line, ...]
     last_round: int
     category: str
-    players: Mapping[int, Player]
+    players: Mapping[int, PublicPlayer]
 
     @property
     def round(self) -> int:
@@ -144,7 +145,7 @@ def _computed(
 
 
 def _lines(
-    players: Mapping[int, Player],
+    players: Mapping[int, PublicPlayer],
     sides: Mapping[int, KeizerPlayer],
     rows: Sequence[Row],
     category: str,

@@ -1,6 +1,6 @@
 """Who plays tonight: marked by an official, or reported by the player himself."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -58,6 +58,30 @@ def set_presence(
         _store(tournament, number, player, code, half_points, reported=False)
     touch(tournament.pk)
     return code
+
+
+@transaction.atomic
+def set_presences(
+    *, tournament: Tournament, marks: Sequence[tuple[Player, str, int | None]]
+) -> int:
+    """Mark several players (with code and half points) for the next round; return how many.
+
+    Raises:
+        PresenceError: one of them cannot be marked so; then nobody is.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    history = history_of(tournament, with_drafts=True)
+    for player, code, _half_points in marks:
+        _require_code(history, code, is_past=False)
+        player.withdrawn = code == Code.WITHDRAWN
+    Player.objects.bulk_update({player for player, *_rest in marks}, ["withdrawn"])
+    store_marks(
+        history,
+        {player.pk: code for player, code, _half in marks if code != Code.WITHDRAWN},
+        half_points={player.pk: half for player, _code, half in marks},
+    )
+    touch(tournament.pk)
+    return len(marks)
 
 
 @transaction.atomic
@@ -128,15 +152,20 @@ def _unmarked(history: History) -> Collection[int]:
 
 
 def store_marks(
-    history: History, marks: Mapping[int, str], only: Collection[int] | None = None
+    history: History,
+    marks: Mapping[int, str],
+    only: Collection[int] | None = None,
+    half_points: Mapping[int, int | None] | None = None,
 ) -> None:
     """Store presence codes for the next round by player key, of ``only`` these players."""
+    halves = half_points or {}
     rows = [
         Presence(
             tournament=history.tournament,
             round_number=history.next_round,
             player_id=key,
             code=code,
+            half_points=halves.get(key),
             at=timezone.now(),
         )
         for key, code in marks.items()

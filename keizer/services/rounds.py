@@ -33,6 +33,7 @@ from tournaments.models import Appearance, Game, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
+from tournaments.selectors.rounds import players_of
 from tournaments.services.pairing import NewBye, NewGame, place, release, touch
 
 LOOSENED = ("repeat_after_rounds", "max_same_colour", "max_meetings", "once_per_period")
@@ -191,7 +192,7 @@ def _store(history: History, drawn: PlayedRound, record: RoundRecord, actor: Act
     freeze_attendance(history)
     _adjourn_open(history)
     round_ = _row_of(history)
-    players = history.players
+    players = {player.pk: player for player in players_of(history.tournament)}
     place(
         games=[
             NewGame(round_, game.board, players[game.white], players[game.black])

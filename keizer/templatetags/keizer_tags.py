@@ -5,6 +5,7 @@ from typing import Any
 
 from django import template
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from keizer.engine import Credit, CreditKind
 from keizer.forms.settings import SettingsForm
@@ -27,7 +28,7 @@ def credit_words(credit: Credit, reason_names: Mapping[str, str]) -> str:
 def reason_words(reason: str, reason_names: Mapping[str, str]) -> str:
     """Return why somebody does not play; "" stands for the bye."""
     if not reason:
-        return _("bye")
+        return pgettext("keizer", "bye")
     labels = {code.value: str(label) for code, label in PRESENCE_LABELS.items()}
     return labels.get(reason) or reason_names.get(reason, reason)
 

@@ -56,7 +56,9 @@ def system_of(report: Report) -> System:
     of_type = SYSTEM_OF_CLM_TEAM_TYPE if report.team_event else SYSTEM_OF_CLM_TYPE
     if report.clm_mode and report.clm_mode.type in of_type:
         return of_type[report.clm_mode.type]
-    for text in (report.type_code.lower(), report.type_text.lower()):
+    code, name = report.type_code.lower(), report.type_text.lower()
+    # FIDE's CUSTOM codes stand for systems that have none, which only the text can name.
+    for text in (name, code) if code.startswith("custom") else (code, name):
         for system, words in _WORDS:
             if any(word in text for word in words):
                 return system

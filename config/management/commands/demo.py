@@ -1,4 +1,4 @@
-"""Load the demo: a club with its officials and a running tournament."""
+"""Load the demo: a club with its officials, a running tournament and a Keizer season."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
+from config.demo_season import load_season
 from tournaments.models import Organisation, User
 from tournaments.models.tournament import Visibility
 from tournaments.rules.access import Role
@@ -58,12 +59,13 @@ class Command(BaseCommand):
 
 @transaction.atomic
 def load_demo() -> Organisation:
-    """Create the demo's club, people and tournament; return the club."""
+    """Create the demo's club, people and tournaments; return the club."""
     people = [_create_user(official) for official in OFFICIALS]
     organisation = create_organisation(name=ORGANISATION, owner=people[0])
     for official, user in zip(OFFICIALS[1:], people[1:], strict=True):
         set_role(organisation=organisation, user=user, role=official.role)
     _import_report(organisation, people[1])
+    load_season(organisation, people[1])
     return organisation
 
 
