@@ -415,7 +415,8 @@ class TestPlaces:
         results = (*Result,)
         data = KeizerInput(field(2), tuple(played(game(1, 2, result)) for result in results))
         row = current_standings(data).row(1)
-        assert (row.games_played, row.game_points) == (3, 1 + Fraction(1, 2) + 1 + Fraction(1, 2))
+        # Three ordinary results and three penalties; points of win, draw, forfeit, adjourned, ½–0.
+        assert (row.games_played, row.game_points) == (6, Fraction(7, 2))
 
     def test_a_contradicting_input_is_refused(self) -> None:
         data = KeizerInput(field(2), (played(game(1, 1)),))
