@@ -9,13 +9,12 @@ from trf.format.checks import (
     check_rounds,
     opponent_column,
 )
+from trf.format.clm_export import settle_export
+from trf.format.clm_league import ClmLeague, has_blocks
 from trf.format.fields import write_points
 from trf.format.points import PointsCheck, inferred_scoring, settle_double_zeros, with_cells
 from trf.format.problems import Problem
 from trf.format.values import Cell, Player, Report, Scoring
-
-# CLM's export of a league writes the home team's result for both players of a board.
-_UNRELIABLE = frozenset({"results-contradict", "colours-contradict", "result-one-sided"})
 
 
 @dataclass(slots=True)
@@ -25,13 +24,13 @@ class Audit:
     Attributes:
         report: the report; its cells change when a check settles what they mean.
         line_of: the line of the record that gave an attribute of the report.
-        reliable: the results of the games can be trusted to agree.
+        by_clm: CLM's own exporter wrote the file.
         problems: everything found.
     """
 
     report: Report
     line_of: dict[str, int]
-    reliable: bool = True
+    by_clm: bool = False
     problems: list[Problem] = field(default_factory=list)
 
     def run(self) -> Report:
@@ -40,14 +39,45 @@ class Audit:
         In a team event the points of the players are informative, and their byes are those
         of their teams, so that only the games are checked.
         """
+        if self.report.team_event:
+            self._settle_league()
         games = GameCheck({player.starting_rank: player for player in self.report.players})
         games.run()
-        self.problems += [p for p in games.problems if self.reliable or p.code not in _UNRELIABLE]
+        self.problems += games.problems
         self.problems += check_rounds(self.report, self.line_of)
         if not self.report.team_event:
             self.problems += check_byes(self.report.players)
             self._check_points(games.double_zeros)
         return self.report
+
+    def _settle_league(self) -> None:
+        self._settle_mode()
+        if has_blocks(self.report):
+            league = ClmLeague(self.report, self.by_clm)
+            self.report = league.run()
+            self.problems += league.problems
+        elif self.by_clm:
+            self.report, problem = settle_export(self.report)
+            self.problems.append(problem)
+
+    def _settle_mode(self) -> None:
+        """Read an XCM of three numbers as the page's older form: mode, boards, reserves.
+
+        Unless the third is the number of rounds that the file states, as in the newer form.
+        """
+        mode = self.report.clm_mode
+        if not mode or not mode.rounds or mode.regular_boards:
+            return
+        if self.report.rounds in (mode.rounds, mode.rounds * (mode.legs or 1)):
+            return
+        found = replace(
+            mode, legs=None, rounds=None, regular_boards=mode.legs, reserve_players=mode.rounds
+        )
+        self.report = replace(self.report, clm_mode=found)
+        params: dict[str, str | int] = {"boards": mode.legs or 0, "reserves": mode.rounds}
+        self.problems.append(
+            Problem.of("clm-mode-three-numbers", self.line_of["clm_mode"], **params)
+        )
 
     def _check_points(self, double_zeros: list[tuple[int, Player, Player]]) -> None:
         scoring = self.report.scoring.complete()

@@ -45,6 +45,27 @@ TIME_CONTROLS = {
 """TRF26's code (record 222) for the numbers of CLM's parameter ``time_control``."""
 
 
+# Codes of ``ergebnis`` that have a meaning of their own in leagues.
+NOT_PLAYED, NO_OPPONENT = 7, 8
+
+LEAGUE_LETTERS = {
+    0: ("0", "1"), 1: ("1", "0"), 2: ("=", "="), 3: ("0", "0"), 4: ("-", "+"), 5: ("+", "-"),
+    6: ("-", "-"), 7: ("-", "-"), 8: ("-", "-"), 9: ("0", "="), 10: ("=", "0"),
+}  # fmt: skip
+"""TRF's results of the home player and of the guest; in leagues both have the home code."""
+LEAGUE_MODES = {
+    1: "Round robin",
+    2: "Round robin with a central last round",
+    3: "Swiss",
+    4: "Knock-out",
+    5: "Knock-out with small final",
+}
+"""``runden_modus`` of leagues and team tournaments (record XCM)."""
+
+GUEST_COLOURS = {1: "wb", 2: "bw", 3: "wbbw", 4: "bwwb", 5: "w", 6: "b"}
+"""Colours of the guests from board 1 on, repeated; by the parameter ``color_order``."""
+
+
 def time_control_number(code: str) -> int | None:
     """Return CLM's number of a time control in TRF26's code; None when CLM has none."""
     return next((number for number, known in TIME_CONTROLS.items() if known == code), None)

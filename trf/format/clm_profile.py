@@ -13,6 +13,7 @@ from trf.format.labels import FIELD_LABELS
 from trf.format.problems import Loss
 from trf.format.records import BY_CODE
 from trf.format.records.record import Layout, Record, Row
+from trf.format.records.team import with_clm_layout
 from trf.format.records.trf16 import PLAYER
 from trf.format.records.xc import joined_params
 from trf.format.reshape import (
@@ -62,6 +63,7 @@ def _dump_ratings(player: Player) -> list[Row]:
 
 
 CLM_PLAYER = _player_record()
+CLM_TEAM = with_clm_layout(BY_CODE["310"])
 _OWN = {"001": CLM_PLAYER, "XCR": replace(BY_CODE["XCR"], dump=_dump_ratings)}
 _CODES = (
     "012 022 032 042 052 062 072 082 092 102 112 122 142 XXR XXC XXS 222 XCM XCA XCG XCL XCP XCF "

@@ -44,13 +44,6 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "tab": (NOTE, N_("A tab was read as one blank; the columns of TRF are counted in blanks.")),
     # Records
     "record-unknown": (NOTE, N_("The record “{record}” is not known; its line is kept as it is.")),
-    "record-team": (
-        WARNING,
-        N_(
-            "The file has team records ({records}); they are kept in the file, "
-            "but only the players and their games are imported."
-        ),
-    ),
     "record-repeated": (
         WARNING,
         N_(
@@ -60,7 +53,15 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     ),
     "record-other-player": (
         WARNING,
-        N_("{record} names the player {player}, who is not in the file (no such 001 line)."),
+        N_("{record} names the player {number}, who is not in the file (no such 001 line)."),
+    ),
+    "record-other-team": (
+        WARNING,
+        N_("{record} names the team {number}, which is not in the file (no such 310 or XCD)."),
+    ),
+    "team-number-missing": (
+        WARNING,
+        N_("{record} names no team; wanted is a team number in columns 5-7."),
     ),
     "record-without-player": (
         WARNING,
@@ -121,6 +122,14 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "result-kind-unknown": (
         WARNING,
         N_("{record}: “{found}” is no kind of result; wanted is one of {wanted}."),
+    ),
+    "match-points-unknown": (
+        WARNING,
+        N_("362: “{found}” is no result of a match; wanted is one of {wanted}."),
+    ),
+    "match-forfeit-unknown": (
+        WARNING,
+        N_("330: “{found}” is no forfeit of a match; wanted is one of {wanted}."),
     ),
     "scoring-rule-invalid": (
         WARNING,
@@ -369,8 +378,111 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "clm-league-results": (
         WARNING,
         N_(
-            "This league was written by CLM's own export: its board results are unreliable "
-            "(wrong for guests, and only the last leg is kept)."
+            "This league was written by CLM's own export: its board results are unreliable (wrong "
+            "for guests, and only the last leg is kept) and disagree with the board points of the "
+            "teams. Teams, squads and totals are imported, the boards are not."
+        ),
+    ),
+    "clm-league-verified": (
+        NOTE,
+        N_(
+            "This league was written by CLM's own export, which gives guests the result of their "
+            "hosts; that was put right, and the board points of all teams agree."
+        ),
+    ),
+    "clm-league-cells": (
+        NOTE,
+        N_(
+            "{count} results of the players (001) are those of the home team or of another leg, as "
+            "CLM writes them; the results of XCZ are used."
+        ),
+    ),
+    "clm-mode-three-numbers": (
+        NOTE,
+        N_(
+            "XCM has three numbers: they were read as the kind of competition, {boards} boards "
+            "and {reserves} reserve players."
+        ),
+    ),
+    "clm-match-opponent-unknown": (
+        ERROR,
+        N_("XCD, round {round}: team {team} plays team {opponent}, which is not in the file."),
+    ),
+    "clm-match-not-mirrored": (
+        ERROR,
+        N_(
+            "XCD, round {round}: team {team} plays team {opponent}, but that one plays {found}; "
+            "wanted is {team}."
+        ),
+    ),
+    "clm-home-contradicts": (
+        ERROR,
+        N_(
+            "XCD, round {round}: teams {team} and {opponent} both have {found} for the home "
+            "team; wanted is 1 for one and 0 for the other."
+        ),
+    ),
+    "clm-pairing-differs": (
+        WARNING,
+        N_(
+            "XCD, round {round}: the match of teams {team} and {opponent} has the number {found} "
+            "for one and {other} for the other."
+        ),
+    ),
+    "clm-match-results-contradict": (
+        WARNING,
+        N_(
+            "XCD, round {round}: the results {result} of team {team} and {other_result} of team "
+            "{opponent} cannot be of the same match; the boards decide."
+        ),
+    ),
+    "clm-board-points-differ": (
+        WARNING,
+        N_(
+            "XCD, round {round}: team {team} has {declared} board points, but its players (XCZ) "
+            "have {computed}; the boards decide."
+        ),
+    ),
+    "clm-player-without-team": (
+        WARNING,
+        N_(
+            "XCZ, round {round}: player {player} is in no team (310), so that the board belongs to "
+            "no match; it is left out."
+        ),
+    ),
+    "clm-board-without-match": (
+        WARNING,
+        N_(
+            "XCZ, round {round}: player {player} plays in pairing {pairing}, but XCD has another "
+            "pairing or side for team {team}."
+        ),
+    ),
+    "clm-board-taken": (
+        ERROR,
+        N_(
+            "XCZ, round {round}: players {player} and {other} both sit at board {board} of the "
+            "same team."
+        ),
+    ),
+    "clm-board-results-contradict": (
+        WARNING,
+        N_(
+            "XCZ, round {round}: the results {result} of {player} and {other_result} of "
+            "{opponent} cannot be of the same game; the one of the home team is used."
+        ),
+    ),
+    "clm-points-differ": (
+        WARNING,
+        N_(
+            "XCZ, round {round}: player {player} has {declared} points, but the result {result} "
+            "gives {computed}."
+        ),
+    ),
+    "clm-cell-differs": (
+        WARNING,
+        N_(
+            "Player {player}, round {round}: 001 has “{found}”, but XCZ says “{wanted}”; "
+            "XCZ is used."
         ),
     ),
     # What the site cannot store; the file itself keeps it

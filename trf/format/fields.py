@@ -128,6 +128,16 @@ def write_points(tenths: int) -> str:
     return f"{'-' * (tenths < 0)}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
+def _read_whole_points(text: str) -> int | None:
+    points = read_integer(text)
+    return None if points is None else points * 10
+
+
+def _write_short_points(tenths: int) -> str:
+    """Write tenths without ".0", as CLM does where it has little room."""
+    return write_points(tenths).removesuffix(".0")
+
+
 def _write_opponent(rank: int) -> str:
     """Write a starting rank; nobody is 0000, since a single 0 is refused by pairing engines."""
     return str(rank) if rank else "0000"
@@ -223,6 +233,8 @@ OPPONENT = Kind(read_integer, _write_opponent, right=True, blank=None)
 POSITIVE = Kind(_read_positive, str, right=True, blank=None)
 COUNT = Kind(_read_count, str, blank=None)
 POINTS = Kind(read_points, write_points, right=True, blank=None)
+WHOLE_POINTS = Kind(_read_whole_points, _write_short_points, right=True, blank=None)
+SHORT_POINTS = Kind(read_points, _write_short_points, right=True, blank=None)
 SEX = Kind(_read_sex, str)
 TITLE = Kind(_read_title, str, right=True)
 FEDERATION = Kind(_read_federation, str)

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from trf.format.clm_profile import CLM_PLAYER
+from trf.format.clm_profile import CLM_PLAYER, CLM_TEAM
 from trf.format.dialects import is_clm_export
 from trf.format.document import Document
 from trf.format.lines import Line
 from trf.format.reader import Key, Reading
-from trf.format.records import BY_CODE, INDIVIDUAL, bb, trf26
+from trf.format.records import BY_CODE, RECORDS, bb, trf26
 from trf.format.records.record import Record
 from trf.format.records.xc import PARAMS_JOINT, joined_params
 from trf.format.values import Report
@@ -20,34 +20,50 @@ _ALTERNATIVES = (
     ("152", "XXC"),
     ("162", "XXS", *(record.code for record in bb.RECORDS)),
     ("XCE", "XCE", "DAT"),
+    ("310", "013"),
 )
 _TRF26_CODES = frozenset(record.code for record in trf26.RECORDS)
-_ORDER = {record.code: position for position, record in enumerate(INDIVIDUAL)}
+_ORDER = {record.code: position for position, record in enumerate(RECORDS)}
 
 
 def wanted_lines(report: Report, records: Iterable[Record]) -> Iterator[tuple[Key, str]]:
     """Yield the lines of a report with their keys, in the order of the records.
 
-    The records about a player that follow 001 are grouped by player.
+    The records about a player that follow 001 are grouped by player, those about a team by team.
     """
-    about_players = [record for record in records if record.on_player and record.code != "001"]
+    records = list(records)
     for record in records:
         if record.code == "001":
-            for player in report.players:
-                for text in record.write(player):
-                    yield (record.code, player.starting_rank), text
-            for player in report.players:
-                for extra in about_players:
-                    for text in extra.write(player):
-                        yield (extra.code, player.starting_rank), text
-        elif not record.on_player:
+            yield from _about_players(report, records)
+        elif record.on_team and record is next(each for each in records if each.on_team):
+            yield from _about_teams(report, records)
+        elif not record.on_player and not record.on_team:
             for text in record.write(report):
                 yield (record.code, None), text
 
 
+def _about_players(report: Report, records: Iterable[Record]) -> Iterator[tuple[Key, str]]:
+    """Yield first all 001, then the other records player by player."""
+    records = [record for record in records if record.on_player]
+    first = [record for record in records if record.code == "001"]
+    for records_here in (first, [record for record in records if record not in first]):
+        for player in report.players:
+            for record in records_here:
+                for text in record.write(player):
+                    yield (record.code, player.starting_rank), text
+
+
+def _about_teams(report: Report, records: Iterable[Record]) -> Iterator[tuple[Key, str]]:
+    about = [record for record in records if record.on_team]
+    for team in report.teams:
+        for record in about:
+            for text in record.write(team):
+                yield (record.code, team.number), text
+
+
 def merge(report: Report, base: Reading) -> Document:
     """Return the file ``base`` with those lines changed that say something else in ``report``."""
-    records = [_as_in_file(record, base) for record in INDIVIDUAL]
+    records = [_as_in_file(record, base) for record in RECORDS]
     was, now = _differing(base.report, _recounted(report, base.report))
     old, new = _by_key(wanted_lines(was, records)), _by_key(wanted_lines(now, records))
     merger = _Merger(base)
@@ -62,8 +78,8 @@ def _as_in_file(record: Record, base: Reading) -> Record:
     """Write a record in CLM's way in a file of CLM."""
     if record.code == "XCP" and _has_joint_params(base):
         return joined_params(record)
-    if record.code == "001" and is_clm_export(base.document.lines):
-        return CLM_PLAYER
+    if is_clm_export(base.document.lines):
+        return {"001": CLM_PLAYER, "310": CLM_TEAM}.get(record.code, record)
     return record
 
 

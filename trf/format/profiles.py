@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from trf.format import clm_profile
 from trf.format.points import PointsCheck, scoring_of
 from trf.format.problems import Loss
-from trf.format.records import BY_CODE, INDIVIDUAL, bb
+from trf.format.records import BY_CODE, RECORDS, bb
 from trf.format.records.record import Record
 from trf.format.reshape import (
     acceleration_as_fictitious_points,
@@ -64,7 +64,7 @@ def _records(codes: str) -> tuple[Record, ...]:
 def _everything() -> tuple[Record, ...]:
     """All records, but only one of those that say the same in the words of one program."""
     doubled = {"152", "162", "DAT", *(record.code for record in bb.RECORDS)}
-    return tuple(record for record in INDIVIDUAL if record.code not in doubled)
+    return tuple(record for record in RECORDS if record.code not in doubled)
 
 
 def _nothing(_report: Report) -> Iterator[Loss]:

@@ -1,6 +1,6 @@
 """Bytes to a report and its problems: never an exception, never only the first problem."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from trf.format.audit import Audit
@@ -21,15 +21,12 @@ from trf.format.problems import Problem, TrfError, has_errors, in_file_order
 from trf.format.records import BY_CODE
 from trf.format.records.national import NATIONAL
 from trf.format.records.record import Record, Row, Values
-from trf.format.records.team import CODES as TEAM_CODES
 from trf.format.statements import SCORING, Statements
+from trf.format.team_values import Team
 from trf.format.values import Player, Report, Scoring
 
-# The players come first, all at once; the records of teams are only kept.
-_READ_ELSEWHERE = TEAM_CODES | {"001"}
-
 Key = tuple[str, int | None]
-"""A record's code, and the starting rank when it is about a player."""
+"""A record's code, and the starting rank or team number when it is about a player or a team."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +82,7 @@ class _Reader:
     players: dict[int, Values] = field(default_factory=dict)
     about_report: Statements = field(default_factory=Statements)
     about_players: dict[int, Statements] = field(default_factory=dict)
+    about_teams: dict[int, Statements] = field(default_factory=dict)
     team_event: bool = False
 
     def run(self) -> Report:
@@ -96,15 +94,23 @@ class _Reader:
             self.lines.setdefault(line.text[CODE], []).append(line)
         self.team_event = is_team_event(self.lines)
         self._read_players(self.lines.get("001", []))
-        for code, lines in self.lines.items():
-            for line in lines if code in BY_CODE else ():
-                self._read_record(BY_CODE[code], line)
+        for record in self._records():
+            for line in self.lines[record.code]:
+                self._read_record(record, line)
         self._read_others()
         report = self._report()
         self._check_player_count(report)
-        reliable = self._check_teams()
-        audit = Audit(report, self.about_report.lines(), reliable, self.problems)
-        return audit.run()
+        by_clm = is_clm_export(self.document.lines)
+        return Audit(report, self.about_report.lines(), by_clm, self.problems).run()
+
+    def _records(self) -> list[Record]:
+        """Return the records of the file; teams come first, since others name them.
+
+        The players are read before, all at once; with 310 the old 013 is only kept.
+        """
+        elsewhere = {"001"} | ({"013"} if "310" in self.lines else set())
+        found = [BY_CODE[code] for code in self.lines if code in BY_CODE.keys() - elsewhere]
+        return sorted(found, key=lambda record: not record.on_team)
 
     def _check_encoding(self) -> None:
         if self.document.encoding.name != CP1252:
@@ -153,40 +159,61 @@ class _Reader:
             self._add("record-unknown", number, record=code)
 
     def _read_record(self, record: Record, line: Line) -> None:
-        if record.code in _READ_ELSEWHERE or (self.team_event and record.team_numbers):
-            return
         row, findings = record.parse(line.text)
         code = line.text[CODE]
         self.problems += [located(finding, line.number, code) for finding in findings]
-        if record.names:
-            self._keep_known(record.names, row, line)
+        of_teams = self.team_event and record.team_numbers
+        if of_teams:
+            self._keep_known(record.names, row, line, self.about_teams, "record-other-team")
+        elif record.names:
+            self._keep_known(record.names, row, line, self.players, "record-other-player")
         values = record.load(row)
-        if "starting_rank" in values:
+        if record.on_team:
+            self._state_about_team(record, line, values)
+        elif "starting_rank" in values:
             self._state_about_player(record, line, values)
-        elif self.about_report.add(values, line.number, code):
-            self.keys[line.number] = (record.code, None)
+        else:
+            # What names players in an individual event names teams here.
+            values = {f"team_{name}": v for name, v in values.items()} if of_teams else values
+            if self.about_report.add(values, line.number, code):
+                self.keys[line.number] = (record.code, None)
 
-    def _keep_known(self, name: str, row: Row, line: Line) -> None:
-        """Take the numbers out of a row that are no players of the file, and say so."""
+    def _keep_known(
+        self, name: str, row: Row, line: Line, known: Container[int], problem: str
+    ) -> None:
+        """Take the numbers out of a row that the file does not have, and say so."""
         for index, block in enumerate(row.blocks):
-            if block and block[name] not in self.players:
+            if block and block[name] not in known:
                 row.blocks[index] = None
                 if block[name]:
-                    self._other_player(line, block[name])
+                    self._other(problem, line, block[name])
 
-    def _other_player(self, line: Line, rank: int) -> None:
-        self._add("record-other-player", line.number, 5, record=line.text[CODE], player=rank)
+    def _other(self, problem: str, line: Line, number: int) -> None:
+        self._add(problem, line.number, 5, record=line.text[CODE], number=number)
+
+    def _state_about_team(self, record: Record, line: Line, values: Values) -> None:
+        place = self.lines[record.code].index(line) + 1
+        number = values.pop("team", place)
+        if not number:
+            self._add("team-number-missing", line.number, 5, record=record.code)
+            return
+        about = self.about_teams.setdefault(number, Statements())
+        about.add(_new_lines(about, record, line), line.number, record.code)
+        about.add(values, line.number, record.code)
+        self.keys[line.number] = (record.code, number)
 
     def _state_about_player(self, record: Record, line: Line, values: Values) -> None:
         rank = values.pop("starting_rank")
         if rank in self.players:
             about = self.about_players.setdefault(rank, Statements())
+            if values.get("clm_boards"):
+                about.add(_new_lines(about, record, line), line.number, record.code)
             if about.add(values, line.number, line.text[CODE]):
                 self.keys[line.number] = (record.code, rank)
                 if record.code == "XCP":
                     self._add("clm-phone-in-params", line.number, 5, player=rank)
         elif rank:
-            self._other_player(line, rank)
+            self._other("record-other-player", line, rank)
         elif rank is None:
             found = {"record": record.code, "found": line.text.rstrip()}
             self._add("record-without-player", line.number, 5, **found)
@@ -204,6 +231,7 @@ class _Reader:
             scoring=Scoring(**scoring),
             team_event=self.team_event,
             players=tuple(self._players()),
+            teams=tuple(self._teams()),
         )
 
     def _players(self) -> Iterator[Player]:
@@ -214,24 +242,16 @@ class _Reader:
                 values = values | about.values()
             yield Player(**values)
 
+    def _teams(self) -> Iterator[Team]:
+        for number, about in self.about_teams.items():
+            self.problems += about.contradictions()
+            yield Team(number, **about.values())
+
     def _check_player_count(self, report: Report) -> None:
         declared, found = report.player_count, len(self.lines.get("001", []))
         if declared not in (None, found, len(report.players)):
             line = self.about_report.lines()["player_count"]
             self._add("player-count-differs", line, declared=declared or 0, found=found)
-
-    def _check_teams(self) -> bool:
-        """Say that team records are only kept; tell whether the results can be trusted."""
-        records = sorted(TEAM_CODES & self.lines.keys())
-        if records or self.team_event:
-            line = min((self.lines[code][0].number for code in records), default=0)
-            severity = Severity.WARNING if self.team_event else Severity.NOTE
-            names = ", ".join(records) or "082"
-            self._add("record-team", line, 1, severity, records=names)
-        if "XCD" in self.lines or not (self.team_event and is_clm_export(self.document.lines)):
-            return True
-        self._add("clm-league-results", 0)
-        return False
 
     def _add(
         self,
@@ -243,3 +263,10 @@ class _Reader:
         **params: str | int,
     ) -> None:
         self.problems.append(Problem.of(code, line, column, severity, **params))
+
+
+def _new_lines(about: Statements, record: Record, line: Line) -> Values:
+    """Return where the first record of each kind stands, as far as it is new."""
+    name = "clm_line" if record.code in ("XCD", "XCZ") else "line"
+    lines = {name: line.number} | ({} if record.on_player else {"line": line.number})
+    return {key: number for key, number in lines.items() if key not in about.made}

@@ -17,7 +17,13 @@ CUMULATIVE = frozenset(
         "clm_params",
         "deputy_arbiters",
         "forbidden_groups",
+        "line_ups",
+        "match_forfeits",
         "national_records",
+        "team_abnormal_points",
+        "team_accelerations",
+        "team_byes",
+        "team_forbidden_groups",
     }
 )
 """Attributes to which each further record adds."""

@@ -8,6 +8,8 @@ import datetime
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
+from trf.format.team_values import AllocatedByes, LineUp, MatchForfeit, MatchScoring, Team
+
 PLAYED_RESULTS = frozenset("1=0WDL")
 """Results of games played over the board; W, D, L are unrated (less than one move)."""
 FORFEIT_RESULTS = frozenset("+-")
@@ -301,7 +303,7 @@ class Player:
         dwz, elo, twz: XCR; None when blank or 0.
         zps_club, zps_member: XCZ; "" and None for players without a club.
         clm_boards: the round blocks of XCZ, None = did not play.
-        line: the 1-based line of the 001 record; not part of the player's identity.
+        line, clm_line: the 1-based lines of 001 and of XCZ; not part of the player's identity.
     """
 
     starting_rank: int
@@ -327,6 +329,7 @@ class Player:
     zps_member: int | None = None
     clm_boards: tuple[ClmBoard | None, ...] = ()
     line: int = field(default=0, compare=False)
+    clm_line: int = field(default=0, compare=False)
 
     def cell(self, round_number: int) -> Cell:
         """Return the cell of a 1-based round; the empty cell beyond the player's last."""
@@ -335,7 +338,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The whole meaning of an individual tournament's file.
+    """The whole meaning of a file.
 
     Attributes:
         name: 012. city: 022. federation: 032, upper case; "" when it is no federation code.
@@ -354,9 +357,14 @@ class Report:
         abnormal_points: 299. absent: XXZ, starting ranks.
         venue: XCL. clm_params: XCP, ordered (key, value). clm_tie_breaks: XCF.
         clm_mode: XCM. accelerated_rounds: XCA. acceleration_groups: XCG.
-        team_event: the file describes a competition of teams, whose meaning is not read: the
-            cells of the players are then the boards of their team's matches.
+        team_event: the file describes a competition of teams: the cells of the players are the
+            boards of their team's matches (see ``trf.format.league``).
         players: in the file's order.
+        teams: 310, 013 and XCD; also in an individual event that scores players by team.
+        team_byes, team_accelerations, team_forbidden_groups, team_abnormal_points: 240, 250, 260
+            and 299 of a team event, where ``players`` are team numbers.
+        line_ups: 300. match_forfeits: 330. allocated_byes: 320.
+        board_colours: 352, colours of the first team by board (``WBWB``). match_scoring: 362.
     """
 
     name: str = ""
@@ -397,6 +405,16 @@ class Report:
     acceleration_groups: int | None = None
     team_event: bool = False
     players: tuple[Player, ...] = ()
+    teams: tuple[Team, ...] = ()
+    team_byes: tuple[ByeRequest, ...] = ()
+    team_accelerations: tuple[Acceleration, ...] = ()
+    team_forbidden_groups: tuple[ForbiddenGroup, ...] = ()
+    team_abnormal_points: tuple[AbnormalPoints, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
+    match_forfeits: tuple[MatchForfeit, ...] = ()
+    allocated_byes: AllocatedByes | None = None
+    board_colours: str = ""
+    match_scoring: MatchScoring | None = None
 
     def player(self, starting_rank: int) -> Player | None:
         """Return the player with this starting rank, or None; for many use a dict."""

@@ -18,12 +18,22 @@ from trf.format.problems import Loss
 from trf.format.profiles import RULES, Profile, Rules
 from trf.format.reader import Reading, read
 from trf.format.records import BY_CODE
+from trf.format.team_values import Team
 from trf.format.values import Player, Report
 
 EOL = "\n"
 # Numbers about the file itself, which a profile may state differently.
 _NOT_COMPARED = frozenset(
-    {"player_count", "rated_count", "team_count", "team_event", "players", "line"}
+    {
+        "player_count",
+        "rated_count",
+        "team_count",
+        "team_event",
+        "players",
+        "teams",
+        "line",
+        "clm_line",
+    }
 )
 
 
@@ -105,6 +115,7 @@ def _differences(wanted: Report, written: Report) -> Iterator[Loss]:
     """Compare what should be in a file with what is in it."""
     for name in _different(wanted, written):
         yield Loss.of("not-carried", field=FIELD_LABELS[name])
+    yield from _lost_teams(wanted, written)
     others = {player.starting_rank: player for player in written.players}
     lost: dict[str, list[Player]] = {}
     for player in wanted.players:
@@ -115,6 +126,14 @@ def _differences(wanted: Report, written: Report) -> Iterator[Loss]:
     for name, players in lost.items():
         params = {"field": FIELD_LABELS[name], "players": first_ranks(players)}
         yield Loss.of("not-carried-for-players", count=len(players), **params)
+
+
+def _lost_teams(wanted: Report, written: Report) -> Iterator[Loss]:
+    others = {team.number: team for team in written.teams}
+    names = (_different(team, others.get(team.number, Team(0))) for team in wanted.teams)
+    lost = dict.fromkeys(name for found in names for name in found if name != "number")
+    for name in lost:
+        yield Loss.of("not-carried", field=FIELD_LABELS[name])
 
 
 def _different(one: Any, other: Any) -> list[str]:

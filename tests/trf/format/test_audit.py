@@ -1,27 +1,34 @@
 from tests.trf.format.builders import read_fixture
-from trf.format import Cell, Player, Report
+from trf.format import Cell, ClmMode, Player, Report
 from trf.format.audit import Audit
 
 
-def test_results_of_an_unreliable_league_are_not_complained_about() -> None:
+def test_points_and_byes_of_players_do_not_count_in_a_team_event() -> None:
     report = Report(
         rounds=1,
         team_event=True,
         players=(
             Player(1, "A", points=99, cells=(Cell(2, "w", "1"),)),
             Player(2, "B", cells=(Cell(1, "w", "1"),)),
-            Player(3, "C", cells=(Cell(9, "w", "1"),)),
+            Player(3, "C", cells=(Cell(None, "", "F"),)),
         ),
     )
-    reliable, unreliable = Audit(report, {}), Audit(report, {}, reliable=False)
-    reliable.run()
-    unreliable.run()
-    assert [p.code for p in reliable.problems] == [
-        "colours-contradict",
-        "results-contradict",
-        "opponent-unknown",
-    ]
-    assert [p.code for p in unreliable.problems] == ["opponent-unknown"]
+    audit = Audit(report, {})
+    audit.run()
+    assert [p.code for p in audit.problems] == ["colours-contradict", "results-contradict"]
+
+
+def test_mode_of_three_numbers_is_the_newer_form_when_the_rounds_agree() -> None:
+    report = Report(rounds=14, team_event=True, clm_mode=ClmMode(1, 2, 7))
+    audit = Audit(report, {"clm_mode": 3})
+    assert audit.run().clm_mode == ClmMode(1, 2, 7)
+
+
+def test_mode_of_three_numbers_is_boards_and_reserves_else() -> None:
+    report = Report(rounds=9, team_event=True, clm_mode=ClmMode(1, 8, 12))
+    audit = Audit(report, {"clm_mode": 3})
+    assert audit.run().clm_mode == ClmMode(1, None, None, 8, 12)
+    assert [(p.line, p.code) for p in audit.problems] == [(3, "clm-mode-three-numbers")]
 
 
 def test_double_zero_stays_lost_without_proof() -> None:

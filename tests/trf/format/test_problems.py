@@ -18,7 +18,7 @@ def test_problem_says_where_what_and_why() -> None:
 
 
 def test_severity_of_a_problem_can_be_given() -> None:
-    problem = Problem.of("record-team", 9, 1, Severity.NOTE, records="013")
+    problem = Problem.of("record-other-team", 9, 1, Severity.NOTE, record="240", number=7)
     assert problem.severity is Severity.NOTE
 
 

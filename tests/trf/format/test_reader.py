@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.trf.format.builders import DATA, game_file, line_001, places, read_fixture
-from trf.format import PROBLEMS, Cell, Profile, Severity, TrfError, read, write
+from trf.format import PROBLEMS, ByeRequest, Cell, Profile, Severity, TrfError, read, write
 
 FIXTURES = sorted(DATA.glob("*.t[rd]f"))
 # What the database cannot store is no fault of the file; the import looks for it.
@@ -59,7 +59,10 @@ def test_read_takes_any_bytes_and_loses_none(data: bytes) -> None:
     assert write(reading.report, Profile.ORIGINAL, reading).data == data
 
 
-_CODES = "001 012 042 062 132 142 162 172 240 250 260 299 GER XXA XXP XXS XCF XCM XCP XCT XCZ DAT"
+_CODES = (
+    "001 012 013 042 062 132 142 162 172 240 250 260 299 300 310 320 330 362 GER XXA XXP XXS "
+    "XCD XCF XCM XCP XCT XCZ DAT"
+)
 _LINES = st.builds(
     "{:<4}{}".format,
     st.sampled_from(_CODES.split()),
@@ -163,23 +166,23 @@ def test_last_of_contradicting_scoring_values_counts() -> None:
     assert (scoring.white_win, scoring.forfeit_win) == (20, 20)
 
 
-def test_team_event_keeps_the_meaning_of_players_only() -> None:
+def test_numbers_of_240_and_260_are_teams_in_a_team_event() -> None:
     report = read_fixture("team-every-record.trf").report
     assert report.team_event
     assert (report.byes, report.forbidden_groups) == ((), ())
-    assert report.players[0].cells == (Cell(3, "w", "1"),)
+    assert report.team_byes == (ByeRequest("H", 3, (1,)),)
+    assert report.players[0].cells[0] == Cell(3, "w", "1")
 
 
 def test_teams_in_013_alone_make_no_team_event() -> None:
-    data = game_file("   2 w 1", "   1 b 0") + b"013 Adler".ljust(36) + b"   1    2\n"
-    reading = read(data)
-    assert not reading.report.team_event
-    assert [(p.line, p.code, p.severity) for p in reading.problems] == [
-        (4, "record-team", Severity.NOTE)
+    report = read_fixture("teams-in-013.trf").report
+    assert not report.team_event
+    assert [(team.number, team.name, team.players) for team in report.teams] == [
+        (1, "Adler", (1,)),
+        (2, "Bienenfresser", (2,)),
     ]
 
 
-def test_team_event_by_082_and_092_is_named_by_082() -> None:
+def test_team_event_is_told_by_082_and_092() -> None:
     reading = read(game_file("   2 w 1", "   1 b 0", before="082 2\n092 Team Swiss\nXXR 1\n"))
-    assert reading.report.team_event
-    assert reading.problems[0].values == {"records": "082"}
+    assert (reading.report.team_event, reading.problems) == (True, ())

@@ -10,9 +10,10 @@ _TABLES = (
     *bb.RECORDS,
     *xc.RECORDS,
     *tornelo.RECORDS,
+    *team.RECORDS,
 )
-INDIVIDUAL = tuple(sorted(_TABLES, key=lambda record: record.on_player))
-"""Every record that has a meaning in an individual event; those about a player come last."""
+RECORDS = tuple(sorted(_TABLES, key=lambda record: (record.on_player, record.on_team)))
+"""Every record; those about a player follow those about the tournament, those about a team last."""
 
-BY_CODE = {record.code: record for record in (*INDIVIDUAL, *team.RECORDS)}
+BY_CODE = {record.code: record for record in RECORDS}
 """The record of each code; ``NRS`` stands for the federations' codes."""

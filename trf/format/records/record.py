@@ -187,6 +187,7 @@ class Record:
             they belong to that player.
         dump: the other way: a report or a player to rows; None = ``load`` is the identity.
         on_player: the record describes one player.
+        on_team: the record describes one team.
         names: the repeated field that names players, who must exist; "" = none.
         team_numbers: in a team event the numbers it names are teams.
     """
@@ -198,6 +199,7 @@ class Record:
     load: Callable[[Row], Values] = _load_values
     dump: Callable[[Any], list[Row]] | None = None
     on_player: bool = False
+    on_team: bool = False
     names: str = ""
     team_numbers: bool = False
 

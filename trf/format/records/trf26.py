@@ -104,7 +104,7 @@ def _load_bye(row: Row) -> Values:
 def _dump_byes(report: Report) -> list[Row]:
     return [
         Row({"kind": bye.kind, "round": bye.round}, blocks_of("players", bye.players))
-        for bye in report.byes
+        for bye in (*report.byes, *report.team_byes)
     ]
 
 
@@ -120,9 +120,10 @@ ACCELERATION_FIELDS = (
 
 def _load_acceleration(row: Row) -> Values:
     values = row.values
-    if None in (values["points"], values["first_round"], values["first_player"]):
+    unsaid = values["points"] is None and values["match_points"] is None
+    if unsaid or None in (values["first_round"], values["first_player"]):
         return {"accelerations": ()}
-    acceleration = Acceleration(**values)
+    acceleration = Acceleration(**{**values, "points": values["points"] or 0})
     return {
         "accelerations": (
             # A missing end means "this one only". Source: TieBreakServer's reading of 250.
@@ -137,7 +138,13 @@ def _load_acceleration(row: Row) -> Values:
 
 def _dump_accelerations(report: Report) -> list[Row]:
     names = [f.name for f in ACCELERATION_FIELDS]
-    return [Row({name: getattr(a, name) for name in names}) for a in report.accelerations]
+    accelerations = (*report.accelerations, *report.team_accelerations)
+    return [Row({n: getattr(a, n) for n in names} | _said_points(a)) for a in accelerations]
+
+
+def _said_points(value: Acceleration | AbnormalPoints) -> Values:
+    """Leave 0 points out where only match points are given."""
+    return {"points": None if value.match_points is not None and not value.points else value.points}
 
 
 def _load_forbidden(row: Row) -> Values:
@@ -153,7 +160,7 @@ def _dump_forbidden(report: Report) -> list[Row]:
             {"first_round": group.first_round, "last_round": group.last_round},
             blocks_of("players", group.players),
         )
-        for group in report.forbidden_groups
+        for group in (*report.forbidden_groups, *report.team_forbidden_groups)
         if group.first_round is not None
     ]
 
@@ -193,12 +200,12 @@ def _dump_abnormal(report: Report) -> list[Row]:
             {
                 "kind": a.kind,
                 "match_points": a.match_points,
-                "points": a.points,
                 "round": a.round,
-            },
+            }
+            | _said_points(a),
             blocks_of("players", a.players),
         )
-        for a in report.abnormal_points
+        for a in (*report.abnormal_points, *report.team_abnormal_points)
     ]
 
 
