@@ -1,4 +1,5 @@
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from trf.format.league import League, Match, MatchBoard, TeamBye, home_colour, l
 SQUADS = (Team(1, "A", players=(1, 2, 3)), Team(2, "B", players=(4, 5, 6)), Team(3, "C"))
 
 
-def report(*cells: str, **fields: object) -> Report:
+def report(*cells: str, **fields: Any) -> Report:
     """A team event of one round; a cell is written like ``4 w 1`` or ``0 - +``."""
     players = tuple(
         Player(rank, f"P{rank}", cells=(_cell(text),)) for rank, text in enumerate(cells, start=1)
