@@ -13,6 +13,12 @@ from tournaments.selectors.rounds import has_results
 from tournaments.selectors.tiebreaks import FIDE_CORRECT, FIFTY_PERCENT
 from tournaments.services.pairing import touch
 
+_SETTINGS = [
+    field.name
+    for field in Tournament._meta.concrete_fields
+    if not field.primary_key and field.name != "live_version"
+]
+
 
 @transaction.atomic
 def create_tournament(
@@ -31,7 +37,8 @@ def update_tournament(*, tournament: Tournament) -> Tournament:
 
     Empty drafts beyond a smaller number of rounds go.
     """
-    tournament.save()
+    # All but the version: it may have grown since the tournament was read, and never goes back.
+    tournament.save(update_fields=_SETTINGS)
     if tournament.scheduled_rounds:
         surplus = Round.objects.filter(
             tournament=tournament,
