@@ -14,4 +14,4 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # -- allauth
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Return the page of the account."""
-        return reverse("mfa_index")
+        return reverse("account")

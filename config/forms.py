@@ -1,12 +1,17 @@
-"""The sign-in form."""
+"""The sign-in form and the profile."""
 
 from typing import Any
 
-from allauth.account import forms
+from allauth.account import forms as account_forms
+from django import forms
+from django.conf import settings
+from django.utils.translation import get_language_info, gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models import User
 
-class LoginForm(forms.LoginForm):  # type: ignore[misc]  # -- allauth has no types
+
+class LoginForm(account_forms.LoginForm):  # type: ignore[misc]  # -- allauth has no types
     """Signs in by user name or e-mail address."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -17,3 +22,19 @@ class LoginForm(forms.LoginForm):  # type: ignore[misc]  # -- allauth has no typ
         self.fields["password"].widget.attrs["placeholder"] = ""
         self.fields["password"].help_text = ""
         self.fields["remember"].label = _("Keep me signed in on this device")
+
+
+def _languages() -> list[tuple[str, str]]:
+    """Return the languages by their own names, and first that none is chosen."""
+    names = [(code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES]
+    return [("", gettext("As the browser asks")), *names]
+
+
+class ProfileForm(forms.ModelForm[User]):
+    """What somebody is called and which language he reads."""
+
+    language = forms.ChoiceField(label=_("Language"), choices=_languages, required=False)
+
+    class Meta:
+        model = User
+        fields = ["first_name", "last_name", "language"]

@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("healthz", health.healthz, name="healthz"),
     path("theme/", views.theme, name="theme"),
+    path("account/", views.account, name="account"),
     path("", include("config.accounts")),
     path("api/", api_docs.api_docs, name="api-docs"),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -37,6 +37,7 @@ TABLE: dict[str, Access] = {
     "api-docs": {"GET": PUBLIC},
     "api-schema": {"GET": PUBLIC},
     # The own account
+    "account": {"GET": LOGIN, "POST": LOGIN},
     "account_login": {"GET": PUBLIC, "POST": PUBLIC},
     "account_logout": {"POST": PUBLIC},
     "account_inactive": {"GET": PUBLIC},
@@ -110,9 +111,22 @@ TABLE: dict[str, Access] = {
     "tournaments:scorer-round": {"GET": PUBLIC},
     "tournaments:scorer-lock": {"POST": PUBLIC},
     "tournaments:scorer-result": {"POST": PUBLIC},
+    "tournaments:helper-list": {"GET": Right.GIVE_ROLES, "POST": Right.GIVE_ROLES},
+    "tournaments:helper-change": {"POST": Right.GIVE_ROLES},
+    "tournaments:helper-remove": {"POST": Right.GIVE_ROLES},
+    "tournaments:helper-invitation-revoke": {"POST": Right.GIVE_ROLES},
+    # Invitations
+    "tournaments:invitation-detail": {"GET": HOLDER},
+    "tournaments:invitation-accept": {"POST": HOLDER},
+    "tournaments:invitation-sign-up": {"POST": HOLDER},
     # Organisations
     "tournaments:organisation-list": {"GET": LOGIN},
     "tournaments:organisation-detail": {"GET": Right.VIEW},
+    "tournaments:member-list": {"GET": Right.MANAGE_MEMBERS, "POST": Right.MANAGE_MEMBERS},
+    "tournaments:member-change": {"POST": Right.MANAGE_MEMBERS},
+    "tournaments:member-remove": {"POST": Right.MANAGE_MEMBERS},
+    "tournaments:member-invitation-revoke": {"POST": Right.MANAGE_MEMBERS},
+    "tournaments:two-factor": {"POST": Right.MANAGE},
     "tournaments:api-key-create": {"POST": Right.MANAGE},
     "tournaments:api-key-revoke": {"POST": Right.MANAGE},
     # Files
@@ -176,6 +190,7 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "tournament_id": lambda tournament: tournament.pk,
     "organisation_id": lambda tournament: tournament.organisation_id,
     "key": lambda tournament: "unknown",
+    "token": lambda tournament: "unknown",
     "uidb36": lambda tournament: "1",
     "number": lambda tournament: 1,
     "listing": lambda tournament: "standings",
@@ -187,6 +202,9 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "file_id": lambda tournament: tournament.report_files.all()[0].pk,
     "link_id": lambda tournament: tournament.scorer_links.all()[0].pk,
     "secret": lambda tournament: signed_secret(tournament.scorer_links.all()[0]),
+    "member_id": lambda tournament: tournament.organisation.memberships.all()[0].pk,
+    "helper_id": lambda tournament: tournament.roles.all()[0].pk,
+    "invitation_id": lambda tournament: tournament.invitations.all()[0].pk,
     "key_id": lambda tournament: tournament.organisation.api_keys.all()[0].pk,
 }
 """The parts of URLs, as they are for a tournament; those ending in `_id` are keys of objects."""

@@ -5,7 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any
 
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.db import connection
+from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -13,10 +15,12 @@ from tournaments.models import (
     ApiKey,
     ForbiddenGroup,
     Game,
+    Invitation,
     Organisation,
     Player,
     Round,
     Tournament,
+    TournamentRole,
     User,
 )
 from tournaments.models.game import Source
@@ -25,7 +29,13 @@ from tournaments.models.tournament import Visibility
 from tournaments.rules.access import RIGHTS, Role, ScorerLevel
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
-from tournaments.services.organisations import create_api_key, create_organisation, set_role
+from tournaments.services.invitations import LIFETIME
+from tournaments.services.organisations import (
+    create_api_key,
+    create_organisation,
+    digest,
+    set_role,
+)
 from tournaments.services.pairing import NewBye, NewGame, place
 from tournaments.services.results import record_result
 from tournaments.services.scorer_links import NewLink, create_scorer_link
@@ -55,6 +65,45 @@ def make_member(organisation: Organisation, role: Role, name: str = "") -> User:
     user = make_user(name)
     set_role(organisation=organisation, user=user, role=role)
     return user
+
+
+def make_helper(tournament: Tournament, role: Role, name: str = "") -> User:
+    """Somebody with a role in this tournament alone."""
+    user = make_user(name)
+    TournamentRole.objects.create(tournament=tournament, user=user, role=role)
+    return user
+
+
+def make_invitation(
+    organisation: Organisation,
+    tournament: Tournament | None = None,
+    role: Role = Role.ARBITER,
+    *,
+    secret: str = "",
+    **fields: Any,
+) -> Invitation:
+    """An invitation by the owner to guest@example.org; `secret` is the last part of its link."""
+    owner = organisation.memberships.filter(role=Role.OWNER).select_related("user")[0].user
+    values = {
+        "email": "guest@example.org",
+        "digest": digest(secret or str(next(_numbers))),
+        "invited_by": owner,
+        "expires_at": timezone.now() + LIFETIME,
+        **fields,
+    }
+    return Invitation.objects.create(
+        organisation=organisation, tournament=tournament, role=role, **values
+    )
+
+
+def set_up_two_factor(user: User) -> None:
+    """Let the person need the code of an authenticator app to sign in."""
+    TOTP.activate(user, generate_totp_secret())
+
+
+def confirm_identity(client: Client) -> None:
+    """Let the signed-in person give the password once more, as dangerous acts ask for."""
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
 
 
 def make_key(organisation: Organisation, role: Role = Role.CHIEF_ARBITER) -> tuple[ApiKey, str]:

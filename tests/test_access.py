@@ -17,6 +17,8 @@ from pytest_django import DjangoDbBlocker
 from tests.access_table import HOLDER, KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
 from tests.factories import (
     make_forbidden_group,
+    make_helper,
+    make_invitation,
     make_key,
     make_link,
     make_member,
@@ -152,6 +154,8 @@ def _world() -> World:
         make_report_file(tournament)
         make_link(tournament)
         make_forbidden_group(tournament)
+        make_helper(tournament, Role.VIEWER)
+        make_invitation(tournament.organisation, tournament)
     return World(tournaments, keizer, foreign, actors)
 
 

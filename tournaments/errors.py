@@ -91,6 +91,30 @@ class ForbiddenError(TournamentError):
     code = "forbidden"
 
 
+class TwoFactorRequiredError(ForbiddenError):
+    """The person's role sleeps until he sets up two-factor sign-in."""
+
+    code = "two_factor_required"
+
+
+class LastOwnerError(TournamentError):
+    """The organisation would be left without an owner."""
+
+    code = "last_owner"
+
+
+class OrganisationError(TournamentError):
+    """The organisation cannot be founded like that."""
+
+    code = "organisation"
+
+
+class InvitationError(TournamentError):
+    """The invitation cannot be made, sent or accepted."""
+
+    code = "invitation"
+
+
 class PairingError(TournamentError):
     """The pairing breaks what must be true of a round."""
 

@@ -4,6 +4,9 @@ from django.urls import path
 
 from tournaments.views import (
     board,
+    helper,
+    invitation,
+    member,
     organisation,
     pairing_board,
     pairings,
@@ -206,6 +209,31 @@ urlpatterns = [
         scorer.scorer_result,
         name="scorer-result",
     ),
+    # tournaments/<id>/helpers/
+    path("tournaments/<int:tournament_id>/helpers/", helper.helper_list, name="helper-list"),
+    path(
+        "tournaments/<int:tournament_id>/helpers/<int:helper_id>/",
+        helper.helper_change,
+        name="helper-change",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/helpers/<int:helper_id>/remove/",
+        helper.helper_remove,
+        name="helper-remove",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/invitations/<int:invitation_id>/revoke/",
+        helper.invitation_revoke,
+        name="helper-invitation-revoke",
+    ),
+    # invitations/<token>/
+    path("invitations/<str:token>/", invitation.invitation_detail, name="invitation-detail"),
+    path("invitations/<str:token>/accept/", invitation.invitation_accept, name="invitation-accept"),
+    path(
+        "invitations/<str:token>/sign-up/",
+        invitation.invitation_sign_up,
+        name="invitation-sign-up",
+    ),
     # organisations/
     path("organisations/", organisation.organisation_list, name="organisation-list"),
     path(
@@ -223,4 +251,22 @@ urlpatterns = [
         organisation.api_key_revoke,
         name="api-key-revoke",
     ),
+    # organisations/<id>/members/
+    path("organisations/<int:organisation_id>/members/", member.member_list, name="member-list"),
+    path(
+        "organisations/<int:organisation_id>/members/<int:member_id>/",
+        member.member_change,
+        name="member-change",
+    ),
+    path(
+        "organisations/<int:organisation_id>/members/<int:member_id>/remove/",
+        member.member_remove,
+        name="member-remove",
+    ),
+    path(
+        "organisations/<int:organisation_id>/invitations/<int:invitation_id>/revoke/",
+        member.invitation_revoke,
+        name="member-invitation-revoke",
+    ),
+    path("organisations/<int:organisation_id>/two-factor/", member.two_factor, name="two-factor"),
 ]

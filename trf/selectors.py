@@ -2,13 +2,13 @@
 
 from datetime import timedelta
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 
 from tournaments.models import Game, Organisation, Player, Tournament
-from tournaments.rules.access import RIGHTS, Right, Role
-from tournaments.selectors.access import Actor, organisations_with
+from tournaments.rules.access import Right
+from tournaments.selectors.access import Actor, tournaments_with
 from trf.format.values import Report
 from trf.models import ReportFile
 
@@ -67,12 +67,7 @@ def same_tournament(organisation: Organisation, report: Report) -> Tournament | 
 
 def importable_tournaments(actor: Actor) -> list[Tournament]:
     """Return the tournaments that ``actor`` may update from a file, the newest first."""
-    tournaments = Tournament.objects.select_related("organisation").order_by("-pk")
-    own = Q(organisation__in=organisations_with(actor, Right.IMPORT))
-    if actor.user:
-        roles = [role.value for role in Role if Right.IMPORT in RIGHTS[role]]
-        own |= Q(roles__user=actor.user, roles__role__in=roles)
-    return list(tournaments.filter(own).distinct())
+    return list(tournaments_with(actor, Right.IMPORT).order_by("-pk"))
 
 
 def counts_of(tournament: Tournament) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """The tables of the site's tournaments."""
 
 from tournaments.models.game import Appearance, Game, ResultEvent
+from tournaments.models.invitation import Invitation
 from tournaments.models.organisation import ApiKey, Membership, Organisation, User
 from tournaments.models.player import Player
 from tournaments.models.round import Round, RoundEvent
@@ -13,6 +14,7 @@ __all__ = [
     "Appearance",
     "ForbiddenGroup",
     "Game",
+    "Invitation",
     "Match",
     "Membership",
     "Organisation",

@@ -18,7 +18,14 @@ ROLE_CHOICES = [(role.value, label) for role, label in ROLE_LABELS.items()]
 
 
 class User(AbstractUser):
-    """A person who signs in; our own model from the first migration on, so that it can grow."""
+    """A person who signs in."""
+
+    language = models.CharField(
+        _("language"),
+        max_length=10,
+        blank=True,
+        help_text="Language code; empty as the browser asks.",
+    )
 
 
 class Organisation(models.Model):
@@ -26,6 +33,11 @@ class Organisation(models.Model):
 
     name = models.CharField(_("name"), max_length=120, unique=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    require_two_factor = models.BooleanField(
+        _("two-factor sign-in required"),
+        default=False,
+        help_text=_("Members and helpers without it can look but not change anything."),
+    )
     members = models.ManyToManyField(User, through="Membership", related_name="organisations")
 
     class Meta:

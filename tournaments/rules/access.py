@@ -5,6 +5,7 @@ into an empty board, changing one that is there and special results (forfeit, pe
 three different rights.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 
@@ -21,7 +22,9 @@ class Right(StrEnum):
     EDIT = "edit"
     EXPORT = "export"
     IMPORT = "import"
+    GIVE_ROLES = "give_roles"
     DELETE = "delete"
+    MANAGE_MEMBERS = "manage_members"
     MANAGE = "manage"
 
 
@@ -46,8 +49,8 @@ class Role(StrEnum):
 _VIEWER = {Right.VIEW, Right.SEE_HISTORY}
 _CLERK = _VIEWER | {Right.ENTER_RESULT, Right.PRINT}
 _ARBITER = _CLERK | {Right.CHANGE_RESULT, Right.SPECIAL_RESULT, Right.PAIR, Right.EXPORT}
-_CHIEF = _ARBITER | {Right.EDIT, Right.IMPORT}
-_ORGANISER = _CHIEF | {Right.DELETE}
+_CHIEF = _ARBITER | {Right.EDIT, Right.IMPORT, Right.GIVE_ROLES}
+_ORGANISER = _CHIEF | {Right.DELETE, Right.MANAGE_MEMBERS}
 
 RIGHTS: dict[Role, frozenset[Right]] = {
     Role.OWNER: frozenset(Right),
@@ -63,5 +66,30 @@ LINK_RIGHTS: dict[ScorerLevel, frozenset[Right]] = {
     ScorerLevel.DEPUTY: frozenset({Right.VIEW, Right.ENTER_RESULT, Right.CHANGE_RESULT}),
 }
 
+GRANTS: dict[Role, tuple[Role, ...]] = {
+    Role.OWNER: tuple(Role),
+    Role.ORGANISER: (
+        Role.ORGANISER,
+        Role.CHIEF_ARBITER,
+        Role.ARBITER,
+        Role.RESULT_CLERK,
+        Role.VIEWER,
+    ),
+    Role.CHIEF_ARBITER: (Role.ARBITER, Role.RESULT_CLERK, Role.VIEWER),
+    Role.ARBITER: (),
+    Role.RESULT_CLERK: (),
+    Role.VIEWER: (),
+}
+"""The roles that each role may give and take, strongest first; never one stronger than itself."""
+
+HELPER_ROLES = tuple(role for role in Role if role != Role.OWNER)
+"""The roles that one can have in a single tournament: only organisations have owners."""
+
 KEY_ROLES = tuple(role for role in Role if RIGHTS[role] <= RIGHTS[Role.CHIEF_ARBITER])
 """The roles that an API key may have: programs neither delete tournaments nor manage people."""
+
+
+def grantable(roles: Iterable[Role]) -> tuple[Role, ...]:
+    """Return the roles that somebody with all of ``roles`` may give and take, strongest first."""
+    found = {role for own in roles for role in GRANTS[own]}
+    return tuple(role for role in Role if role in found)

@@ -3,19 +3,23 @@
 A person has the rights of his roles in the organisation and in the tournament together; an API key
 has the rights of its own role in its organisation. What somebody may not even see does not exist
 for him (404); what he sees but may not do is refused (403).
+
+Where an organisation requires two-factor sign-in, the roles of people who have not set it up sleep:
+they can look, nothing else.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
+from allauth.mfa.models import Authenticator
+from allauth.mfa.utils import is_mfa_enabled
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
-from tournaments.errors import ForbiddenError
+from tournaments.errors import ForbiddenError, TwoFactorRequiredError
 from tournaments.models import ApiKey, Organisation, ScorerLink, Tournament, User
 from tournaments.models.tournament import Visibility
-from tournaments.rules.access import RIGHTS, Right, Role
+from tournaments.rules.access import HELPER_ROLES, RIGHTS, Right, Role, grantable
 
 NO_RIGHTS: frozenset[Right] = frozenset()
 
@@ -44,31 +48,73 @@ def actor_of(request: HttpRequest) -> Actor:
 
 def rights_in_organisation(actor: Actor, organisation: Organisation) -> frozenset[Right]:
     """Return what ``actor`` may do in all of the organisation."""
-    if actor.key:
-        owned = actor.key.organisation_id == organisation.pk
-        return RIGHTS[Role(actor.key.role)] if owned else NO_RIGHTS
-    if not actor.user:
-        return NO_RIGHTS
-    if actor.user.is_superuser:
-        return frozenset(Right)
-    roles = organisation.memberships.filter(user=actor.user).values_list("role", flat=True)
-    return _rights_of(roles)
+    return _rights_of(actor, organisation, _roles(actor, organisation))
 
 
 def rights_in(actor: Actor, tournament: Tournament) -> frozenset[Right]:
     """Return what ``actor`` may do in the tournament."""
-    rights = rights_in_organisation(actor, tournament.organisation)
-    if actor.user:
-        rights |= _rights_of(
-            tournament.roles.filter(user=actor.user).values_list("role", flat=True)
-        )
-    if tournament.visibility != Visibility.PRIVATE:
-        rights |= {Right.VIEW}
-    return rights
+    organisation = tournament.organisation
+    rights = _rights_of(actor, organisation, _roles(actor, organisation, tournament))
+    return rights if tournament.visibility == Visibility.PRIVATE else rights | {Right.VIEW}
 
 
-def _rights_of(roles: Iterable[str]) -> frozenset[Right]:
-    return frozenset().union(*(RIGHTS[Role(role)] for role in roles))
+def grantable_in(
+    actor: Actor, organisation: Organisation, tournament: Tournament | None = None
+) -> tuple[Role, ...]:
+    """Return the roles that ``actor`` may give and take, strongest first.
+
+    Without ``tournament`` those in all of the organisation, which only its own members may give;
+    with it those in that tournament alone.
+    """
+    roles = _roles(actor, organisation, tournament)
+    rights = _rights_of(actor, organisation, roles)
+    if tournament:
+        own = grantable(roles) if Right.GIVE_ROLES in rights else ()
+        return tuple(role for role in own if role in HELPER_ROLES)
+    return grantable(roles) if Right.MANAGE_MEMBERS in rights else ()
+
+
+def needs_two_factor(
+    actor: Actor, organisation: Organisation, tournament: Tournament | None = None
+) -> bool:
+    """Return whether ``actor`` has a role that sleeps until he sets up two-factor sign-in."""
+    return _sleeping(actor, organisation) and bool(_roles(actor, organisation, tournament))
+
+
+def has_two_factor(user: User) -> bool:
+    """Return whether ``user`` needs more than his password to sign in."""
+    return bool(is_mfa_enabled(user, types=[Authenticator.Type.TOTP]))
+
+
+def _roles(
+    actor: Actor, organisation: Organisation, tournament: Tournament | None = None
+) -> frozenset[Role]:
+    if actor.key:
+        owned = actor.key.organisation_id == organisation.pk
+        return frozenset({Role(actor.key.role)} if owned else ())
+    if not actor.user:
+        return frozenset()
+    if actor.user.is_superuser:
+        return frozenset({Role.OWNER})
+    roles = organisation.memberships.filter(user=actor.user).values_list("role", flat=True)
+    helping = tournament.roles.filter(user=actor.user) if tournament else None
+    more = helping.values_list("role", flat=True) if helping is not None else ()
+    return frozenset(Role(role) for role in (*roles, *more))
+
+
+def _rights_of(
+    actor: Actor, organisation: Organisation, roles: frozenset[Role]
+) -> frozenset[Right]:
+    if roles and _sleeping(actor, organisation):
+        return frozenset({Right.VIEW})
+    return frozenset().union(*(RIGHTS[role] for role in roles))
+
+
+def _sleeping(actor: Actor, organisation: Organisation) -> bool:
+    user = actor.user
+    if user is None or user.is_superuser or not organisation.require_two_factor:
+        return False
+    return not has_two_factor(user)
 
 
 def visible_tournaments(actor: Actor) -> QuerySet[Tournament]:
@@ -107,8 +153,18 @@ def tournament_and_rights(
     rights = rights_in(actor, tournament) if tournament else NO_RIGHTS
     if tournament is None or Right.VIEW not in rights:
         raise Http404
-    require(rights, right)
+    _require_role(actor, tournament.organisation, tournament, rights, right)
     return tournament, rights
+
+
+def tournaments_with(actor: Actor, right: Right) -> QuerySet[Tournament]:
+    """Return the tournaments in which ``actor`` holds ``right`` by a role."""
+    own = Q(organisation__in=organisations_with(actor, right))
+    if actor.user:
+        helping = Q(roles__user=actor.user, roles__role__in=_roles_with(right))
+        awake = right == Right.VIEW or has_two_factor(actor.user)
+        own |= helping if awake else helping & Q(organisation__require_two_factor=False)
+    return Tournament.objects.select_related("organisation").filter(own).distinct()
 
 
 def organisations_with(actor: Actor, right: Right) -> list[Organisation]:
@@ -120,10 +176,15 @@ def organisations_with(actor: Actor, right: Right) -> list[Organisation]:
         return []
     if actor.user.is_superuser:
         return list(Organisation.objects.all())
-    roles = [role.value for role in Role if right in RIGHTS[role]]
-    return list(
-        Organisation.objects.filter(memberships__user=actor.user, memberships__role__in=roles)
+    member = Organisation.objects.filter(
+        memberships__user=actor.user, memberships__role__in=_roles_with(right)
     )
+    asleep = right != Right.VIEW and not has_two_factor(actor.user)
+    return list(member.filter(require_two_factor=False) if asleep else member)
+
+
+def _roles_with(right: Right) -> list[str]:
+    return [role.value for role in Role if right in RIGHTS[role]]
 
 
 def organisation_for(actor: Actor, pk: int, right: Right = Right.VIEW) -> Organisation:
@@ -137,8 +198,23 @@ def organisation_for(actor: Actor, pk: int, right: Right = Right.VIEW) -> Organi
     rights = rights_in_organisation(actor, organisation) if organisation else NO_RIGHTS
     if organisation is None or Right.VIEW not in rights:
         raise Http404
-    require(rights, right)
+    _require_role(actor, organisation, None, rights, right)
     return organisation
+
+
+def _require_role(
+    actor: Actor,
+    organisation: Organisation,
+    tournament: Tournament | None,
+    rights: frozenset[Right],
+    right: Right,
+) -> None:
+    if right not in rights and needs_two_factor(actor, organisation, tournament):
+        raise TwoFactorRequiredError(
+            _("%(organisation)s requires two-factor sign-in: set it up in your account.")
+            % {"organisation": organisation}
+        )
+    require(rights, right)
 
 
 def require(rights: frozenset[Right], right: Right) -> None:

@@ -3,11 +3,13 @@
 import hashlib
 import secrets
 
+from allauth.account.models import EmailAddress
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.errors import ForbiddenError
+from tournaments.errors import ForbiddenError, OrganisationError
 from tournaments.models import ApiKey, Membership, Organisation, User
 from tournaments.rules.access import KEY_ROLES, RIGHTS, Role
 from tournaments.selectors.access import Actor, rights_in_organisation
@@ -21,6 +23,32 @@ def create_organisation(*, name: str, owner: User) -> Organisation:
     organisation = Organisation.objects.create(name=name)
     set_role(organisation=organisation, user=owner, role=Role.OWNER)
     return organisation
+
+
+@transaction.atomic
+def found_organisation(*, name: str, username: str, email: str = "") -> tuple[Organisation, User]:
+    """Return a new organisation and its owner, whose account is made if there is none.
+
+    A new account has no password; `services.people.password_key` lets its owner set one.
+
+    Raises:
+        OrganisationError: there is an organisation of this name, or the user name or the address
+            cannot be one.
+    """
+    if Organisation.objects.filter(name=name).exists():
+        raise OrganisationError(_("There is an organisation of this name already."))
+    owner = User.objects.filter(username__iexact=username).first()
+    if owner is None:
+        owner = User(username=username, email=email)
+        owner.set_unusable_password()
+        try:
+            owner.full_clean()
+        except ValidationError as error:
+            raise OrganisationError(" ".join(error.messages)) from error
+        owner.save()
+        if email:
+            EmailAddress.objects.create(user=owner, email=email, verified=True, primary=True)
+    return create_organisation(name=name, owner=owner), owner
 
 
 @transaction.atomic

@@ -12,7 +12,12 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.forms.organisation import ApiKeyForm
 from tournaments.models import Organisation, User
 from tournaments.rules.access import Right
-from tournaments.selectors.access import actor_of, organisation_for, rights_in_organisation
+from tournaments.selectors.access import (
+    actor_of,
+    needs_two_factor,
+    organisation_for,
+    rights_in_organisation,
+)
 from tournaments.selectors.organisations import (
     api_keys_of,
     members_of,
@@ -20,6 +25,7 @@ from tournaments.selectors.organisations import (
     tournaments_of,
 )
 from tournaments.services.organisations import create_api_key, revoke_api_key
+from tournaments.views.identity import confirm_identity
 
 
 @require_safe
@@ -39,6 +45,7 @@ def organisation_detail(request: HttpRequest, organisation_id: int) -> HttpRespo
 @sensitive_variables("secret")
 def api_key_create(request: HttpRequest, organisation_id: int) -> HttpResponse:
     organisation = organisation_for(actor_of(request), organisation_id, Right.MANAGE)
+    confirm_identity(request)
     form = ApiKeyForm(request.POST, rights=_rights(request, organisation))
     if not form.is_valid() or not isinstance(request.user, User):
         return _page(request, organisation, form)
@@ -71,6 +78,8 @@ def _page(
         "members": members_of(organisation),
         "tournaments": tournaments_of(organisation),
         "manages": manages,
+        "manages_members": Right.MANAGE_MEMBERS in rights,
+        "needs_two_factor": needs_two_factor(actor_of(request), organisation),
         "keys": api_keys_of(organisation) if manages else None,
         "form": form or ApiKeyForm(rights=rights),
     }

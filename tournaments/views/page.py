@@ -10,7 +10,7 @@ from django_htmx.middleware import HtmxDetails
 from tournaments.errors import ResultConflictError
 from tournaments.models import Game, Tournament
 from tournaments.rules.access import Right
-from tournaments.selectors.access import Actor, actor_of, tournament_and_rights
+from tournaments.selectors.access import Actor, actor_of, needs_two_factor, tournament_and_rights
 from tournaments.selectors.rounds import events_of
 
 LOCK = "filled_boards_locked"
@@ -49,7 +49,13 @@ class TournamentPage:
 
     def render(self, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
         """Return the page; `can.<right>` tells the template what the actor may do."""
-        context |= {"tournament": self.tournament, "can": self.can}
+        context |= {
+            "tournament": self.tournament,
+            "can": self.can,
+            "needs_two_factor": needs_two_factor(
+                self.actor, self.tournament.organisation, self.tournament
+            ),
+        }
         return render(self.request, template, context, status=status)
 
 

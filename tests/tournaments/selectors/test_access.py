@@ -1,14 +1,24 @@
 import pytest
 from django.http import Http404, HttpRequest
 
-from tests.factories import make_key, make_member, make_organisation, make_tournament, make_user
-from tournaments.errors import ForbiddenError
-from tournaments.models import Organisation, Tournament, TournamentRole, User
+from tests.factories import (
+    make_helper,
+    make_key,
+    make_member,
+    make_organisation,
+    make_tournament,
+    make_user,
+    set_up_two_factor,
+)
+from tournaments.errors import ForbiddenError, TwoFactorRequiredError
+from tournaments.models import ApiKey, Organisation, Tournament, TournamentRole, User
 from tournaments.models.tournament import Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
 from tournaments.selectors.access import (
     Actor,
     actor_of,
+    grantable_in,
+    needs_two_factor,
     organisation_for,
     organisations_with,
     require,
@@ -16,6 +26,7 @@ from tournaments.selectors.access import (
     rights_in_organisation,
     tournament_and_rights,
     tournament_for,
+    tournaments_with,
     visible_tournaments,
 )
 
@@ -159,6 +170,100 @@ def test_organisations_with(organisation: Organisation, boss: User) -> None:
     assert organisations_with(Actor(key=key), Right.IMPORT) == []
     assert organisations_with(Actor(), Right.VIEW) == []
     assert organisations_with(Actor(user=boss), Right.MANAGE) == [organisation]
+
+
+def test_tournaments_with(organisation: Organisation, private: Tournament) -> None:
+    chief = Actor(user=make_member(organisation, Role.CHIEF_ARBITER))
+    helper = Actor(user=make_helper(private, Role.CHIEF_ARBITER))
+    clerk = Actor(user=make_helper(private, Role.RESULT_CLERK))
+    other = make_tournament(organisation, players=0)
+    assert set(tournaments_with(chief, Right.IMPORT)) == {private, other}
+    assert list(tournaments_with(helper, Right.IMPORT)) == [private]
+    assert list(tournaments_with(clerk, Right.IMPORT)) == []
+    assert list(tournaments_with(Actor(), Right.VIEW)) == []
+
+
+def test_grantable_in_all_of_an_organisation(organisation: Organisation, boss: User) -> None:
+    def granted(role: Role) -> tuple[Role, ...]:
+        return grantable_in(Actor(user=make_member(organisation, role)), organisation)
+
+    assert granted(Role.OWNER) == tuple(Role)
+    assert granted(Role.ORGANISER) == tuple(Role)[1:]
+    assert granted(Role.CHIEF_ARBITER) == ()
+    assert grantable_in(Actor(user=boss), organisation) == tuple(Role)
+    assert grantable_in(Actor(user=make_user()), organisation) == ()
+
+
+def test_grantable_in_one_tournament(private: Tournament) -> None:
+    def granted(user: User) -> tuple[Role, ...]:
+        return grantable_in(Actor(user=user), private.organisation, private)
+
+    helpers = (Role.ARBITER, Role.RESULT_CLERK, Role.VIEWER)
+    assert granted(make_member(private.organisation, Role.OWNER)) == tuple(Role)[1:]
+    assert granted(make_member(private.organisation, Role.CHIEF_ARBITER)) == helpers
+    assert granted(make_helper(private, Role.CHIEF_ARBITER)) == helpers
+    assert granted(make_helper(private, Role.ARBITER)) == ()
+    organiser = Actor(user=make_helper(private, Role.ORGANISER))
+    assert grantable_in(organiser, private.organisation) == ()
+
+
+class TestRequiredTwoFactor:
+    @pytest.fixture(autouse=True)
+    def _required(self, organisation: Organisation) -> None:
+        organisation.require_two_factor = True
+        organisation.save()
+
+    def test_roles_sleep_until_it_is_set_up(self, private: Tournament) -> None:
+        organisation = private.organisation
+        for user in (
+            make_member(organisation, Role.OWNER),
+            make_helper(private, Role.CHIEF_ARBITER),
+        ):
+            actor = Actor(user=user)
+            assert rights_in(actor, private) == {Right.VIEW}
+            assert grantable_in(actor, organisation, private) == ()
+            assert needs_two_factor(actor, organisation, private)
+            with pytest.raises(TwoFactorRequiredError, match="Chess club requires two-factor"):
+                tournament_for(actor, private.pk, Right.EDIT)
+            assert list(tournaments_with(actor, Right.IMPORT)) == []
+            set_up_two_factor(user)
+            assert Right.EDIT in rights_in(actor, private)
+            assert Role.ARBITER in grantable_in(actor, organisation, private)
+            assert not needs_two_factor(actor, organisation, private)
+            assert list(tournaments_with(actor, Right.IMPORT)) == [private]
+
+    def test_members_see_their_organisation(self, organisation: Organisation) -> None:
+        owner = Actor(user=make_member(organisation, Role.OWNER))
+        assert organisation_for(owner, organisation.pk) == organisation
+        with pytest.raises(TwoFactorRequiredError):
+            organisation_for(owner, organisation.pk, Right.MANAGE)
+        assert organisations_with(owner, Right.VIEW) == [organisation]
+        assert organisations_with(owner, Right.MANAGE) == []
+
+    def test_programs_superusers_and_strangers_are_not_asked(
+        self, private: Tournament, boss: User
+    ) -> None:
+        organisation = private.organisation
+        key, _secret = make_key_of(organisation)
+        assert rights_in(Actor(key=key), private) == RIGHTS[Role.CHIEF_ARBITER]
+        assert rights_in(Actor(user=boss), private) == ALL
+        for stranger in (Actor(), Actor(user=make_user())):
+            assert rights_in(stranger, private) == NONE
+            assert not needs_two_factor(stranger, organisation, private)
+
+    def test_other_organisations_do_not_ask(self, private: Tournament) -> None:
+        owner = make_member(private.organisation, Role.OWNER)
+        elsewhere = make_organisation(owner=owner)
+        assert rights_in_organisation(Actor(user=owner), elsewhere) == ALL
+        assert organisations_with(Actor(user=owner), Right.MANAGE) == [elsewhere]
+
+
+def make_key_of(organisation: Organisation) -> tuple[ApiKey, str]:
+    """A key that was made before two-factor sign-in was required."""
+    organisation.require_two_factor = False
+    made = make_key(organisation)
+    organisation.require_two_factor = True
+    return made
 
 
 def test_require() -> None:

@@ -1,10 +1,20 @@
+from urllib.parse import quote
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
-from tests.factories import make_key, make_member, make_organisation, make_tournament, make_user
+from tests.factories import (
+    PASSWORD,
+    confirm_identity,
+    make_key,
+    make_member,
+    make_organisation,
+    make_tournament,
+    make_user,
+)
 from tournaments.models import ApiKey, Organisation, User
 from tournaments.models.tournament import Visibility
 from tournaments.rules.access import Role
@@ -104,7 +114,17 @@ class TestDetail:
 
 
 class TestCreateKey:
+    def test_asks_who_it_is_and_goes_on(self, owner: Client, organisation: Organisation) -> None:
+        address = create(organisation)
+        asked = owner.post(address, {"name": "CLM", "role": "arbiter"})
+        assert asked["Location"] == f"/account/reauthenticate/?next={quote(address, safe='')}"
+        assert ApiKey.objects.count() == 0
+        answer = owner.post("/account/reauthenticate/", {"password": PASSWORD, "next": address})
+        assert digest(answer.context["secret"]) == ApiKey.objects.get().digest
+        assert "no-store" in answer["Cache-Control"]
+
     def test_shows_the_secret_once(self, owner: Client, organisation: Organisation) -> None:
+        confirm_identity(owner)
         answer = owner.post(create(organisation), {"name": "CLM", "role": "arbiter"})
         assert "no-store" in answer["Cache-Control"]
         secret = answer.context["secret"]
@@ -130,6 +150,7 @@ class TestCreateKey:
     def test_refuses_bad_input_on_the_same_page(
         self, owner: Client, organisation: Organisation, data: dict[str, str]
     ) -> None:
+        confirm_identity(owner)
         answer = owner.post(create(organisation), data)
         assert answer.status_code == 422
         assert answer.context["form"].errors
