@@ -1,8 +1,10 @@
 """Makers of test objects: people, organisations and tournaments in which games were played."""
 
 import hashlib
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
+from threading import Barrier
 from typing import Any
 
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
@@ -11,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from tournaments.errors import TournamentError
 from tournaments.models import (
     ApiKey,
     ForbiddenGroup,
@@ -244,3 +247,23 @@ def write_concurrently(games: list[Game], *, writers: int) -> None:
 
     with ThreadPoolExecutor(writers) as pool:
         list(pool.map(write, [games[start::writers] for start in range(writers)]))
+
+
+def at_once(*calls: Callable[[], object]) -> list[object]:
+    """Run the calls in threads that start together; return what each returned or raised.
+
+    Each thread has a database connection of its own, which is closed at the end.
+    """
+    gate = Barrier(len(calls))
+
+    def run(call: Callable[[], object]) -> object:
+        gate.wait()
+        try:
+            return call()
+        except TournamentError as error:
+            return error
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
