@@ -6,6 +6,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,6 +21,7 @@ from tournaments.api.serializers import (
     ResultEventSerializer,
     RoundSerializer,
 )
+from tournaments.api.setup_serializers import NewRoundSerializer
 from tournaments.errors import InvalidResultError, NoSuchGameError
 from tournaments.models import Game, Round
 from tournaments.models.game import Source
@@ -33,6 +35,7 @@ from tournaments.selectors.rounds import (
     visible_rounds,
 )
 from tournaments.services.results import record_result, undo_last_result
+from tournaments.services.rounds import create_round
 
 IF_MATCH = OpenApiParameter(
     "If-Match",
@@ -60,6 +63,22 @@ class RoundList(APIView):
         return answer_if_changed(
             request, scope, lambda: RoundSerializer(_rounds(scope), many=True).data
         )
+
+    @extend_schema(
+        tags=["Rounds and results"],
+        summary="Make the next round, as a draft",
+        description="Who asks twice gets the same round until it is paired. `rounds_needed` says "
+        "that the number of rounds has to be stated.",
+        request=NewRoundSerializer,
+        responses={201: RoundSerializer, **refusals(400, 401, 403, 404, 413, 415, 422)},
+    )
+    def post(self, request: Request, tournament_id: int) -> Response:
+        scope = scope_of(request, tournament_id, Right.PAIR)
+        wanted = NewRoundSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        created = create_round(tournament=scope.tournament, **wanted.validated_data)
+        round_ = _rounds(scope).get(pk=created.pk)
+        return Response(RoundSerializer(round_).data, status=status.HTTP_201_CREATED)
 
 
 class RoundDetail(APIView):

@@ -1,8 +1,10 @@
-"""Reading tournaments and their players."""
+"""Reading and creating tournaments."""
 
 from django.db.models import Q, QuerySet
-from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework import serializers, status
+from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,15 +12,19 @@ from rest_framework.views import APIView
 
 from tournaments.api.schema import refusals
 from tournaments.api.scope import scope_of
-from tournaments.api.serializers import (
-    PlayerSerializer,
-    PrivatePlayerSerializer,
-    TournamentSerializer,
-)
-from tournaments.models import Tournament
+from tournaments.api.serializers import TournamentSerializer
+from tournaments.api.setup_serializers import NewTournamentSerializer
+from tournaments.errors import ForbiddenError
+from tournaments.models import Organisation, Tournament
 from tournaments.rules.access import Right
-from tournaments.selectors.access import actor_of, visible_tournaments
-from tournaments.selectors.rounds import players_of
+from tournaments.selectors.access import (
+    Actor,
+    actor_of,
+    organisation_for,
+    organisations_with,
+    visible_tournaments,
+)
+from tournaments.services.tournaments import create_tournament
 
 
 class TournamentFilter(serializers.Serializer[Tournament]):
@@ -56,6 +62,32 @@ class TournamentList(ListAPIView[Tournament]):
     def get(self, request: Request) -> Response:
         return self.list(request)
 
+    @extend_schema(
+        tags=["Tournaments and players"],
+        summary="Create a tournament without a file",
+        request=NewTournamentSerializer,
+        examples=[
+            OpenApiExample(
+                "Tournament",
+                {"name": "Club Championship", "scheduled_rounds": 7},
+                request_only=True,
+            )
+        ],
+        responses={201: TournamentSerializer, **refusals(400, 401, 403, 404, 413, 415, 422)},
+    )
+    def post(self, request: Request) -> Response:
+        actor = actor_of(request)
+        places = organisations_with(actor, Right.IMPORT)
+        if not places:
+            raise ForbiddenError(_("You have no right to do this here."))
+        wanted = NewTournamentSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        values = wanted.validated_data
+        scoring = values.pop("scoring", None)
+        values["organisation"] = _place(actor, places, values.get("organisation"))
+        created = create_tournament(tournament=Tournament(**values), scoring=scoring)
+        return Response(TournamentSerializer(created).data, status=status.HTTP_201_CREATED)
+
     def get_queryset(self) -> QuerySet[Tournament]:
         wanted = TournamentFilter(data=self.request.query_params)
         wanted.is_valid(raise_exception=True)
@@ -72,22 +104,9 @@ class TournamentDetail(APIView):
         return Response(TournamentSerializer(scope_of(request, tournament_id).tournament).data)
 
 
-class PlayerList(APIView):
-    @extend_schema(
-        tags=["Tournaments and players"],
-        summary="Players by starting rank",
-        parameters=[
-            OpenApiParameter(
-                "private",
-                bool,
-                description="With birth date, e-mail, telephone and ZPS member number; "
-                "only for those who may export the tournament.",
-            )
-        ],
-        responses={200: PrivatePlayerSerializer(many=True), **refusals(401, 403, 404)},
-    )
-    def get(self, request: Request, tournament_id: int) -> Response:
-        private = request.query_params.get("private", "").lower() in {"1", "true"}
-        scope = scope_of(request, tournament_id, Right.EXPORT if private else Right.VIEW)
-        serializer = PrivatePlayerSerializer if private else PlayerSerializer
-        return Response(serializer(players_of(scope.tournament), many=True).data)
+def _place(actor: Actor, places: list[Organisation], wanted: int | None) -> Organisation:
+    if wanted:
+        return organisation_for(actor, wanted, Right.IMPORT)
+    if len(places) > 1:
+        raise ValidationError({"organisation": [_("Say which organisation the tournament is of.")]})
+    return places[0]

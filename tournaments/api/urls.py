@@ -2,6 +2,8 @@
 
 from django.urls import path
 
+from tournaments.api.pairings import RoundPairings, RoundPublish
+from tournaments.api.players import PlayerDetail, PlayerList
 from tournaments.api.rounds import (
     GameDetail,
     GameEvents,
@@ -11,7 +13,7 @@ from tournaments.api.rounds import (
     RoundUndo,
 )
 from tournaments.api.standings import Crosstable, Standings
-from tournaments.api.tournaments import PlayerList, TournamentDetail, TournamentList
+from tournaments.api.tournaments import TournamentDetail, TournamentList
 
 app_name = "tournaments-api"
 
@@ -22,9 +24,14 @@ urlpatterns = [
     path("tournaments/", TournamentList.as_view(), name="tournament-list"),
     path(TOURNAMENT, TournamentDetail.as_view(), name="tournament-detail"),
     path(f"{TOURNAMENT}players/", PlayerList.as_view(), name="player-list"),
+    path(f"{TOURNAMENT}players/<int:starting_rank>/", PlayerDetail.as_view(), name="player-detail"),
     path(f"{TOURNAMENT}rounds/", RoundList.as_view(), name="round-list"),
     path(f"{TOURNAMENT}rounds/<int:number>/", RoundDetail.as_view(), name="round-detail"),
     path(f"{TOURNAMENT}rounds/<int:number>/undo/", RoundUndo.as_view(), name="round-undo"),
+    path(
+        f"{TOURNAMENT}rounds/<int:number>/pairings/", RoundPairings.as_view(), name="round-pairings"
+    ),
+    path(f"{TOURNAMENT}rounds/<int:number>/publish/", RoundPublish.as_view(), name="round-publish"),
     path(GAME, GameDetail.as_view(), name="game-detail"),
     path(f"{GAME}events/", GameEvents.as_view(), name="game-events"),
     path(f"{TOURNAMENT}results/", ResultCreate.as_view(), name="result-create"),

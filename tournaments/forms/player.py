@@ -1,7 +1,6 @@
 """One player as an official types him in, and his byes."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any
 
 from django import forms
@@ -11,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Player
 from tournaments.models.game import BYE_LABELS
+from tournaments.rules.births import is_birth
 from tournaments.rules.results import Bye
 
 PUBLIC_FIELDS = (
@@ -46,13 +46,8 @@ class PlayerForm(forms.ModelForm[Player]):
     def clean(self) -> dict[str, Any]:
         """Check that year, month and day of birth make a date, as far as they are known."""
         data = super().clean() or {}
-        year, month, day = (data.get(f"birth_{part}") for part in ("year", "month", "day"))
-        try:
-            if (month and not year) or (day and not month):
-                raise ValueError
-            date(year or 2000, month or 1, day or 1)
-        except (ValueError, OverflowError):
-            # None in the place of what is wrong keeps the constraints of the table quiet.
+        if not is_birth(*(data.get(f"birth_{part}") for part in ("year", "month", "day"))):
+            # Without them the constraints of the table have nothing to add.
             data |= {"birth_month": None, "birth_day": None}
             self.add_error("birth_year", _("There is no such date of birth."))
         return data

@@ -151,9 +151,9 @@ def order_boards(*, round_: Round) -> None:
 
 @transaction.atomic
 def replace_pairing(
-    *, round_: Round, games: Sequence[tuple[Player, Player]], byes: Mapping[Player, Bye]
+    *, round_: Round, games: Sequence[tuple[Player, Player]], byes: Sequence[tuple[Player, Bye]]
 ) -> Round:
-    """Pair the whole round anew: ``games`` (White, Black) by board, ``byes`` by player.
+    """Pair the whole round anew: ``games`` (White, Black) by board, ``byes`` with their players.
 
     Raises:
         PairingError: the round is closed or has results, or a player is there twice.
@@ -170,7 +170,7 @@ def replace_pairing(
             NewGame(locked, board, white, black)
             for board, (white, black) in enumerate(games, start=1)
         ],
-        byes=[NewBye(locked, player, kind) for player, kind in byes.items()],
+        byes=[NewBye(locked, player, kind) for player, kind in byes],
     )
     touch(locked.tournament_id)
     return locked

@@ -146,7 +146,7 @@ def test_replace_the_whole_pairing() -> None:
     round_, players = draft(5)
     place_game(round_=round_, white=players[0], black=players[1])
     one, two, three, four, five = players
-    replace_pairing(round_=round_, games=[(four, one), (two, three)], byes={five: Bye.ZERO_POINT})
+    replace_pairing(round_=round_, games=[(four, one), (two, three)], byes=[(five, Bye.ZERO_POINT)])
     assert boards(round_) == [(1, 4, 1), (2, 2, 3)]
     assert byes(round_) == [(5, "Z")]
 
@@ -157,14 +157,14 @@ def test_replace_is_all_or_nothing() -> None:
     place_game(round_=round_, white=one, black=two)
     for games in ([(one, three), (two, three)], [(one, one)]):
         with pytest.raises(PairingError):
-            replace_pairing(round_=round_, games=games, byes={})
+            replace_pairing(round_=round_, games=games, byes=[])
     assert boards(round_) == [(1, 1, 2)]
 
 
 def test_replace_is_refused_with_results() -> None:
     tournament = make_tournament(rounds=1)
     with pytest.raises(PairingError, match="The round has results"):
-        replace_pairing(round_=tournament.rounds.get(), games=[], byes={})
+        replace_pairing(round_=tournament.rounds.get(), games=[], byes=[])
 
 
 @pytest.mark.parametrize("state", [RoundState.CLOSED, RoundState.LOCKED])
@@ -180,7 +180,7 @@ def test_a_closed_round_is_not_paired(state: str) -> None:
         partial(swap_players, first=one, second=two),
         partial(move_game, player=one, board=9),
         order_boards,
-        partial(replace_pairing, games=[], byes={}),
+        partial(replace_pairing, games=[], byes=[]),
     ):
         with pytest.raises(PairingError, match="This round is closed"):
             step(round_=round_)
