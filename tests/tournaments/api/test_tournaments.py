@@ -197,3 +197,59 @@ def test_player_list_needs_a_constant_number_of_queries(
     tournament = make_tournament(players=players)
     with django_assert_num_queries(2):
         client.get(f"{LIST}{tournament.pk}/players/")
+
+
+def test_a_tournament_is_created(tournament: Tournament) -> None:
+    body = {
+        "name": "Club Championship",
+        "scheduled_rounds": 5,
+        "first_colour": "w",
+        "deputy_arbiters": ["Anna", "Ben"],
+        "scoring": {"white_win": "3", "black_win": "3.0", "white_draw": 1, "black_draw": 1},
+    }
+    answer = client_for(tournament).post(LIST, body, format="json")
+    assert answer.status_code == 201
+    created = Tournament.objects.get(name="Club Championship")
+    assert answer.json() == client_for(tournament).get(f"{LIST}{created.pk}/").json()
+    assert (created.organisation, created.visibility) == (tournament.organisation, "private")
+    assert created.deputy_arbiters == "Anna\nBen"
+    assert (created.scoring.white_win, created.scoring.black_draw) == (30, 10)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"start_date": "2026-05-02", "end_date": "2026-05-01"}, "end_date"),
+        ({"scheduled_rounds": 100}, "scheduled_rounds"),
+        ({"scoring": {"white_draw": "0.6"}}, "scoring"),
+        ({"scoring": {"pairing_allocated_bye": "1.5"}}, "scoring"),
+        ({"scoring": {"white_win": "1.25"}}, "scoring"),
+        ({"system": "chess"}, "system"),
+    ],
+)
+def test_a_tournament_that_cannot_be(
+    tournament: Tournament, changes: dict[str, Any], field: str
+) -> None:
+    answer = client_for(tournament).post(LIST, {"name": "New", **changes}, format="json")
+    assert (answer.status_code, list(answer.json()["errors"])) == (400, [field])
+    assert Tournament.objects.count() == 1
+
+
+def test_the_organisation_is_asked_for_where_there_are_several(client: APIClient) -> None:
+    first = make_organisation("First")
+    user = make_member(first, Role.OWNER)
+    second = make_organisation("Second", owner=user)
+    client.force_login(user)
+    answer = client.post(LIST, {"name": "New"}, format="json", content_type="application/json")
+    assert list(answer.json()["errors"]) == ["organisation"]
+    client.post(LIST, {"name": "New", "organisation": second.pk}, content_type="application/json")
+    assert Tournament.objects.get().organisation == second
+
+
+def test_a_tournament_is_not_created_in_a_foreign_organisation(tournament: Tournament) -> None:
+    foreign = make_organisation()
+    body = {"name": "New", "organisation": foreign.pk}
+    assert client_for(tournament).post(LIST, body, format="json").status_code == 404
+    assert client_for(tournament, Role.ARBITER).post(LIST, body, format="json").status_code == 403
+    assert Tournament.objects.count() == 1
