@@ -21,7 +21,7 @@ from tournaments.api.serializers import (
     ResultEventSerializer,
     RoundSerializer,
 )
-from tournaments.api.setup_serializers import NewRoundSerializer
+from tournaments.api.setup_serializers import NextRoundSerializer
 from tournaments.errors import InvalidResultError, NoSuchGameError
 from tournaments.models import Game, Round
 from tournaments.models.game import Source
@@ -69,12 +69,12 @@ class RoundList(APIView):
         summary="Make the next round, as a draft",
         description="Who asks twice gets the same round until it is paired. `rounds_needed` says "
         "that the number of rounds has to be stated.",
-        request=NewRoundSerializer,
+        request=NextRoundSerializer,
         responses={201: RoundSerializer, **refusals(400, 401, 403, 404, 413, 415, 422)},
     )
     def post(self, request: Request, tournament_id: int) -> Response:
         scope = scope_of(request, tournament_id, Right.PAIR)
-        wanted = NewRoundSerializer(data=request.data)
+        wanted = NextRoundSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         created = create_round(tournament=scope.tournament, **wanted.validated_data)
         round_ = _rounds(scope).get(pk=created.pk)

@@ -128,7 +128,7 @@ class ChangedPlayerSerializer(NewPlayerSerializer):
         fields = [*NewPlayerSerializer.Meta.fields, "withdrawn"]
 
 
-class NewRoundSerializer(serializers.Serializer[Model]):
+class NextRoundSerializer(serializers.Serializer[Model]):
     """The next round, as a draft."""
 
     scheduled_rounds = serializers.IntegerField(
