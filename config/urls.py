@@ -22,4 +22,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.urls")),
     path("", include("trf.urls")),
     path("", include("keizer.urls")),
+    path("", include("shogi_archive.urls")),
 ]

@@ -94,16 +94,17 @@ def organization_row(record: OrganizationRecord, file: ArchiveFile) -> Organizat
 
 def person_row(record: PersonRecord, file: ArchiveFile, reading: str = "") -> Person:
     """Return the row of a person; ``reading`` is the one that the archive has already."""
-    return Person(
+    person = Person(
         code=record.code,
         organization_id=record.organization,
         year=record.enrolment_year,
         surname=record.surname,
         given_name=record.given_name,
         reading=reading,
-        search_key=search_key(record.name, reading),
         file=file,
     )
+    person.fill_keys()
+    return person
 
 
 def kisen_row(record: KisenRecord, file: ArchiveFile) -> Kisen:

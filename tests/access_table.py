@@ -165,6 +165,16 @@ TABLE: dict[str, Access] = {
     "keizer:round-detail": {"GET": Right.VIEW},
     "keizer:round-delete": {"GET": Right.PAIR, "POST": Right.PAIR},
     "keizer:game-adjourn": {"POST": Right.PAIR},
+    # Shogi archive
+    "shogi_archive:search": {"GET": PUBLIC},
+    "shogi_archive:candidates": {"GET": PUBLIC},
+    "shogi_archive:person": {"GET": PUBLIC},
+    "shogi_archive:compare": {"GET": PUBLIC},
+    "shogi_archive:comparison": {"GET": PUBLIC},
+    "shogi_archive:organization": {"GET": PUBLIC},
+    "shogi_archive:kisen-list": {"GET": PUBLIC},
+    "shogi_archive:kisen": {"GET": PUBLIC},
+    "shogi_archive:edition": {"GET": PUBLIC},
     # REST API
     "tournaments-api:tournament-list": {"GET": PUBLIC, "POST": Right.IMPORT},
     "tournaments-api:tournament-detail": {"GET": Right.VIEW},
@@ -196,6 +206,12 @@ TABLE: dict[str, Access] = {
 KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "tournament_id": lambda tournament: tournament.pk,
     "organisation_id": lambda tournament: tournament.organisation_id,
+    # What tests/data/shogi holds
+    "person_code": lambda tournament: "13001-199401",
+    "person_codes": lambda tournament: "13001-199401,13001-199402",
+    "organization_code": lambda tournament: "13001",
+    "kisen_code": lambda tournament: "1119001",
+    "edition_key": lambda tournament: "1",
     "key": lambda tournament: "unknown",
     "token": lambda tournament: "unknown",
     "uidb36": lambda tournament: "1",

@@ -27,6 +27,7 @@ from tests.factories import (
     make_tournament,
     make_user,
 )
+from tests.shogi_archive.archive import load as load_archive
 from tournaments.models import Tournament, User
 from tournaments.models.tournament import System, Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
@@ -131,6 +132,7 @@ def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 
 
 def _world() -> World:
+    load_archive()
     home, abroad = make_organisation(), make_organisation()
     every = RIGHTS[Role.OWNER]
     actors = [

@@ -23,12 +23,14 @@ _SIMILAR = {
     character: pair for pair in ("斎斉", "川河", "坂阪", "崎埼", "太大") for character in pair
 }
 _MOST_SPELLINGS = 8
+# Longer names are cut: nobody types so much, and a database has a largest size of index rows.
+_LONGEST = 90
 
 
 def fold(text: str) -> str:
     """Return the search key of ``text``: NFKC, lower case, hiragana, usual kanji, no blanks."""
     plain = unicodedata.normalize("NFKC", text).lower()
-    return "".join(plain.split()).translate(_FOLD)
+    return "".join(plain.split()).translate(_FOLD)[:_LONGEST]
 
 
 def search_key(*names: str) -> str:

@@ -1,9 +1,11 @@
 """One holding of a kisen with its days, participants and games."""
 
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from shogi_archive.format.codes import Method, YearDisplay
+from shogi_archive.format.eras import era_year
 from shogi_archive.format.reading import MAX_ENTRY
 from shogi_archive.format.values import StageKind
 from shogi_archive.models.files import ArchiveFile
@@ -49,6 +51,26 @@ class Edition(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kisen_id} {self.key}"
+
+    def get_absolute_url(self) -> str:
+        """The page of the edition."""
+        return reverse("shogi_archive:edition", args=[self.kisen_id, self.key])
+
+    @property
+    def title(self) -> str:
+        """The name in Japanese, as the file wants the year shown: 平成9年度 第53回学生名人戦."""
+        holding = f"第{self.holding}回" if self.holding else ""
+        return f"{self.year_text} {holding}{self.kisen.name}".strip()
+
+    @property
+    def year_text(self) -> str:
+        """The year as the title shows it, "" if it shows none."""
+        if self.year_display == YearDisplay.FISCAL_YEAR.value:
+            return f"{era_year(self.fiscal_year)}年度"
+        if self.year_display == YearDisplay.CALENDAR_YEAR.value:
+            month, day = int(self.first_day[4:6]), int(self.first_day[6:])
+            return f"{era_year(self.year, month or 12, day or 31)}年"
+        return ""
 
 
 class EditionDay(models.Model):

@@ -1,9 +1,10 @@
 """Organisations, persons, kisen and venues; their codes are their keys and their addresses.
 
-``search_key`` is filled by ``format.folding``, for everything that writes a row.
+Search keys are filled by ``format.folding``, in one place for everything that writes a row.
 """
 
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from shogi_archive.format import masters
@@ -14,6 +15,7 @@ from shogi_archive.format.codes import (
     Region,
     SexClass,
 )
+from shogi_archive.format.folding import fold, search_key
 from shogi_archive.models.files import ArchiveFile
 
 
@@ -21,7 +23,7 @@ class Master(models.Model):
     """What all four tables have: the file a row came from and the folded names."""
 
     file = models.ForeignKey(ArchiveFile, on_delete=models.CASCADE, related_name="+")
-    search_key = models.TextField(editable=False)
+    search_key = models.CharField(max_length=300, editable=False)
 
     class Meta:
         abstract = True
@@ -43,6 +45,10 @@ class Organization(Master):
 
     def __str__(self) -> str:
         return self.short
+
+    def get_absolute_url(self) -> str:
+        """The page of the organisation."""
+        return reverse("shogi_archive:organization", args=[self.code])
 
     @property
     def record(self) -> masters.Organization:
@@ -82,6 +88,7 @@ class Person(Master):
     )
     surname = models.TextField(_("surname"))
     given_name = models.TextField(_("given name"), blank=True)
+    surname_key = models.CharField(max_length=100, editable=False)
     reading = models.TextField(_("reading (kana)"), blank=True)
     hidden = models.BooleanField(_("hidden"), default=False, help_text="Not named on public pages.")
     main = models.ForeignKey(
@@ -90,9 +97,18 @@ class Person(Master):
 
     class Meta:
         ordering = ["code"]
+        indexes = [
+            # A search lists whoever has the surname first, then reads the narrow second index.
+            models.Index(fields=["surname_key", "search_key"], name="shogi_person_surname"),
+            models.Index(fields=["search_key", "code"], name="shogi_person_search"),
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        """The page of the person, whichever of his codes this is."""
+        return reverse("shogi_archive:person", args=[self.main_code])
 
     @property
     def name(self) -> str:
@@ -103,6 +119,11 @@ class Person(Master):
     def record(self) -> masters.Person:
         """The row of person.txt."""
         return masters.Person(self.code, self.surname, self.given_name)
+
+    def fill_keys(self) -> None:
+        """Fill what searches compare; to be called whenever a name or the reading changes."""
+        self.surname_key = fold(self.surname)
+        self.search_key = search_key(self.surname + self.given_name, self.reading)
 
     @property
     def main_code(self) -> str:
@@ -124,6 +145,10 @@ class Kisen(Master):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        """The page of the kisen."""
+        return reverse("shogi_archive:kisen", args=[self.code])
 
     @property
     def record(self) -> masters.Kisen:

@@ -43,3 +43,7 @@ def test_similar_spellings(key: str, others: tuple[str, ...]) -> None:
 
 def test_similar_spellings_are_few() -> None:
     assert len(similar_spellings("川" * 20)) == 8
+
+
+def test_long_names_are_cut() -> None:
+    assert fold("林" * 1000) == "林" * 90

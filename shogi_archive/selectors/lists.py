@@ -1,0 +1,64 @@
+"""The lists of a kisen's editions and of an organisation's members and results."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, QuerySet
+
+from shogi_archive.format.codes import KisenKind
+from shogi_archive.models import Edition, Entry, Kisen, Organization, Person
+from shogi_archive.selectors.results import best_first
+
+
+@dataclass(frozen=True, slots=True)
+class EditionSummary:
+    """An edition with its winner and runner-up (several when the file says so)."""
+
+    edition: Edition
+    winners: tuple[Entry, ...]
+    runners_up: tuple[Entry, ...]
+
+
+def kisen_by_kind() -> list[tuple[str, list[Kisen]]]:
+    """Return all kisen with the number of their editions, grouped by kind (Japanese label)."""
+    groups: dict[str, list[Kisen]] = defaultdict(list)
+    for kisen in Kisen.objects.annotate(editions_count=Count("editions")):
+        groups[kisen.kind_label or KisenKind.OTHER.label].append(kisen)
+    return list(groups.items())
+
+
+def summaries_of(editions: Sequence[Edition]) -> list[EditionSummary]:
+    """Return these editions with those who won them and who came second."""
+    best: dict[tuple[int, int], list[Entry]] = defaultdict(list)
+    entries = Entry.objects.filter(edition__in=editions, reached__lte=2)
+    for entry in entries.select_related("person__organization"):
+        best[entry.edition_id, entry.reached or 0].append(entry)
+    return [
+        EditionSummary(edition, tuple(best[edition.pk, 1]), tuple(best[edition.pk, 2]))
+        for edition in editions
+    ]
+
+
+def editions_of_kisen(kisen: Kisen) -> QuerySet[Edition]:
+    """Return the editions of a kisen, newest first."""
+    editions = Edition.objects.filter(kisen=kisen).select_related("kisen").defer("text")
+    return editions.order_by("-first_day", "-key")
+
+
+def members_of(organization: Organization) -> QuerySet[Person]:
+    """Return the visible people of an organisation, newest year first, with their events."""
+    members = Person.objects.filter(organization=organization, hidden=False)
+    return members.annotate(events=Count("entries")).order_by("-year", "code")
+
+
+def results_of_organization(organization: Organization) -> QuerySet[Entry]:
+    """Return the best-eight results of an organisation's people, newest first."""
+    entries = Entry.objects.filter(
+        person__organization=organization, person__hidden=False, reached__lte=8
+    )
+    return (
+        entries.select_related("edition__kisen", "person__organization")
+        .defer("edition__text", "edition__remarks")
+        .order_by("-edition__first_day", "edition", *best_first())
+    )

@@ -1,0 +1,167 @@
+"""A person's record: results, games, opponents, years and events, over all his codes."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.db.models import Q, QuerySet
+
+from shogi_archive.models import Edition, Entry, Kisen, Match, Person
+
+
+@dataclass(slots=True)
+class Record:
+    """Wins and losses in some events."""
+
+    wins: int = 0
+    losses: int = 0
+    events: int = 0
+    best: int | None = None
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.wins + self.losses
+
+    @property
+    def percent(self) -> int | None:
+        """Share of wins, rounded half up; None without a game."""
+        return (200 * self.wins + self.games) // (2 * self.games) if self.games else None
+
+    def add(self, entry: Entry) -> None:
+        """Count one event."""
+        self.events += 1
+        self.wins += entry.wins
+        self.losses += entry.losses
+        if entry.reached is not None:
+            self.best = min(entry.reached, self.best or entry.reached)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as one of its players sees it; ``opponent`` is the other one's entry."""
+
+    match: Match
+    won: bool
+    opponent: Entry
+
+    @property
+    def sign(self) -> str:
+        """The result as it is written in tables."""
+        return "○" if self.won else "●"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A person's part in an event, with its games in order of play."""
+
+    entry: Entry
+    edition: Edition
+    games: tuple[Game, ...]
+
+
+@dataclass(slots=True)
+class Opponent:
+    """Somebody a person has played, with the record against him."""
+
+    person: Person
+    record: Record = field(default_factory=Record)
+
+
+@dataclass(frozen=True)
+class Career:
+    """All that the archive knows of a person; results from the newest to the oldest."""
+
+    person: Person
+    codes: tuple[Person, ...]
+    results: tuple[Result, ...]
+
+    @cached_property
+    def total(self) -> Record:
+        """The record over everything."""
+        return _record(result.entry for result in self.results)
+
+    @cached_property
+    def titles(self) -> tuple[Result, ...]:
+        """The events he won."""
+        return tuple(result for result in self.results if result.entry.reached == 1)
+
+    @cached_property
+    def by_year(self) -> list[tuple[int, Record]]:
+        """The record of each fiscal year, newest first."""
+        years: dict[int, Record] = defaultdict(Record)
+        for result in self.results:
+            years[result.edition.fiscal_year].add(result.entry)
+        return sorted(years.items(), reverse=True)
+
+    @cached_property
+    def by_kisen(self) -> list[tuple[Kisen, Record]]:
+        """The record in each kisen, most events first."""
+        records: dict[Kisen, Record] = defaultdict(Record)
+        for result in self.results:
+            records[result.edition.kisen].add(result.entry)
+        return sorted(records.items(), key=lambda item: (-item[1].events, item[0].code))
+
+    @cached_property
+    def opponents(self) -> list[Opponent]:
+        """Everybody he has played, most games first; all codes of one opponent together."""
+        found: dict[str, Opponent] = {}
+        for result in self.results:
+            for game in result.games:
+                person = game.opponent.person
+                opponent = found.setdefault(person.main_code, Opponent(person))
+                opponent.record.wins += game.won
+                opponent.record.losses += not game.won
+        return sorted(found.values(), key=lambda each: (-each.record.games, each.person.pk))
+
+
+def _record(entries: Iterable[Entry]) -> Record:
+    record = Record()
+    for entry in entries:
+        record.add(entry)
+    return record
+
+
+def person_of(code: str) -> Person | None:
+    """Return the visible person with this code, whichever of his codes it is."""
+    persons = Person.objects.filter(hidden=False).select_related("organization", "main")
+    return persons.filter(pk=code).first()
+
+
+def codes_of(person: Person) -> tuple[Person, ...]:
+    """Return all codes of a person, the main one first."""
+    group = Person.objects.filter(Q(pk=person.main_code) | Q(main=person.main_code))
+    rows = group.select_related("organization").order_by("code")
+    return tuple(sorted(rows, key=lambda row: row.pk != person.main_code))
+
+
+def games_of(entries: QuerySet[Entry] | Sequence[Entry]) -> QuerySet[Match]:
+    """Return the games of some entries with both players, in order of play."""
+    return (
+        Match.objects.filter(Q(winner__in=entries) | Q(loser__in=entries))
+        .select_related("winner__person__organization", "loser__person__organization")
+        .order_by("pk")
+    )
+
+
+def career_of(person: Person) -> Career:
+    """Return all results of a person; ``person`` may be any of his codes."""
+    codes = codes_of(person)
+    entries = list(
+        Entry.objects.filter(person__in=codes)
+        .select_related("edition__kisen", "person__organization")
+        .defer("edition__text", "edition__remarks")
+        .order_by("-edition__first_day", "-edition")
+    )
+    games: dict[int, list[Game]] = defaultdict(list)
+    own = {entry.pk for entry in entries}
+    for match in games_of(entries):
+        for won, mine, other in (
+            (True, match.winner, match.loser),
+            (False, match.loser, match.winner),
+        ):
+            if mine.pk in own:
+                games[mine.pk].append(Game(match, won, other))
+    results = tuple(Result(entry, entry.edition, tuple(games[entry.pk])) for entry in entries)
+    return Career(codes[0], codes, results)

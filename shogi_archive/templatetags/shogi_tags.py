@@ -1,0 +1,59 @@
+"""How dates, rounds and results of the shogi archive are printed."""
+
+from django import template
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from shogi_archive.format.eras import era_year
+from shogi_archive.format.problems import Phrase
+from shogi_archive.models import Entry
+from shogi_archive.services.wording import phrase_text
+
+register = template.Library()
+
+
+@register.filter
+def day(date: str) -> str:
+    """Return YYYYMMDD as a date, as far as it is known: 1997年5月31日, 1997-05-31, 1997."""
+    parts = [part for part in (date[:4], date[4:6], date[6:]) if int(part)]
+    if get_language() != "ja":
+        return "-".join(parts)
+    return "".join(f"{int(part)}{unit}" for part, unit in zip(parts, "年月日", strict=False))
+
+
+@register.filter
+def fiscal_year(year: int) -> str:
+    """Return a fiscal year (April to March): 1997年度（平成9）, 1997/98."""
+    if get_language() != "ja":
+        return f"{year}/{(year + 1) % 100:02}"
+    return f"{year}年度（{era_year(year)}）"
+
+
+@register.filter
+def phrase(text: Phrase) -> str:
+    """Return the name of a stage or round in the language of the page."""
+    return phrase_text(text)
+
+
+@register.filter
+def result(entry: Entry) -> str:
+    """Return how far a participant came: 優勝, 準優勝, 3位, ベスト8; "" if unknown."""
+    if entry.placing and entry.placing > 2:
+        return _("place %(place)d") % {"place": entry.placing}
+    return best(entry.reached)
+
+
+@register.filter
+def best(reached: int | None) -> str:
+    """Return a result by its class: 優勝, 準優勝, ベスト4, ベスト8 and so on."""
+    if reached is None:
+        return ""
+    names = {1: _("winner"), 2: _("runner-up")}
+    return names.get(reached) or _("best %(number)d") % {"number": reached}
+
+
+@register.filter
+def group_name(number: int) -> str:
+    """Return the name of a group: A for 1, after Z the number."""
+    letter = chr(ord("A") + number - 1) if 1 <= number <= 26 else str(number)
+    return _("Group %(name)s") % {"name": letter}

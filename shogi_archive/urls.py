@@ -1,0 +1,45 @@
+"""The addresses of the shogi archive; they are made of the codes of its files."""
+
+from django.urls import path, register_converter
+
+from shogi_archive.views import compare, edition, kisen, organization, person, search
+from shogi_archive.views.converters import (
+    EditionKey,
+    KisenCode,
+    OrganizationCode,
+    PersonCode,
+    PersonCodes,
+)
+
+register_converter(OrganizationCode, "organization")
+register_converter(PersonCode, "person")
+register_converter(PersonCodes, "people")
+register_converter(KisenCode, "kisen")
+register_converter(EditionKey, "key")
+
+app_name = "shogi_archive"
+
+urlpatterns = [
+    # shogi/
+    path("shogi/", search.search, name="search"),
+    path("shogi/candidates/", search.search_candidates, name="candidates"),
+    # shogi/persons/<code>/
+    path("shogi/persons/<person:person_code>/", person.person_detail, name="person"),
+    # shogi/compare/
+    path("shogi/compare/", compare.choose, name="compare"),
+    path("shogi/compare/<people:person_codes>/", compare.comparison, name="comparison"),
+    # shogi/organizations/<code>/
+    path(
+        "shogi/organizations/<organization:organization_code>/",
+        organization.organization_detail,
+        name="organization",
+    ),
+    # shogi/kisen/
+    path("shogi/kisen/", kisen.kisen_list, name="kisen-list"),
+    path("shogi/kisen/<kisen:kisen_code>/", kisen.kisen_detail, name="kisen"),
+    path(
+        "shogi/kisen/<kisen:kisen_code>/<key:edition_key>/",
+        edition.edition_detail,
+        name="edition",
+    ),
+]
