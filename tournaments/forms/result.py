@@ -43,7 +43,7 @@ class ShownForm(forms.Form):
 
     def __init__(self, data: QueryDict, *, typists: Iterable[User]) -> None:
         """Offer everybody of ``typists``."""
-        super().__init__(data)
+        super().__init__(data if "show" in data else None)
         self.fields["show"].choices = [  # type: ignore[attr-defined]  # -- a ChoiceField
             (ALL, _("all")),
             (OPEN, pgettext_lazy("result", "open")),

@@ -24,7 +24,7 @@ from tournaments.models import Game, Round, ScorerLink
 from tournaments.models.game import Source
 from tournaments.rules.access import Right
 from tournaments.selectors.access import Actor
-from tournaments.selectors.entry import points_of_pair, progress_of
+from tournaments.selectors.entry import ALL, OPEN, points_of_pair, progress_of
 from tournaments.selectors.rounds import games_of, visible_rounds
 from tournaments.selectors.scorer_links import (
     games_of_link,
@@ -173,7 +173,13 @@ def _page(
     round_ = round_of_link(link)
     context = _context(request, link, secret, round_)
     if round_:
-        context |= {"games": games_of_link(link, round_), "points": points_before(round_)}
+        show = OPEN if request.GET.get("show") == OPEN else ALL
+        games = games_of_link(link, round_)
+        context |= {
+            "show": show,
+            "games": games.filter(result="") if show == OPEN else games,
+            "points": points_before(round_),
+        }
     if game:
         context |= conflict_context(game, conflict)
     return render(request, "tournaments/scorer/round.html", context, status=status)

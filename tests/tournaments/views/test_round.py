@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import game_on, make_member, make_organisation, make_round, make_tournament
-from tournaments.models import ResultEvent, Tournament
+from tournaments.models import Game, ResultEvent, Tournament
 from tournaments.models.round import RoundState
 from tournaments.rules.access import Role
 
@@ -202,6 +202,9 @@ def test_verification_is_shown_and_a_difference_shows_both(
 def test_history_names_who_when_and_which_way(arbiter: Client, tournament: Tournament) -> None:
     address = f"/tournaments/{tournament.pk}/rounds/1/games/1/history/"
     assert "Nothing was entered here yet." in arbiter.get(address).text
+    Game.objects.update(result="01")
+    assert "The result came with the pairing" in arbiter.get(address).text
+    Game.objects.update(result="")
     enter(arbiter, tournament, 1, "10")
     round_post(arbiter, tournament, "undo")
     cells = [cell.split("<")[0] for cell in arbiter.get(address).text.split("<td>")[1:]]

@@ -44,6 +44,15 @@ def test_page_shows_the_boards_of_the_link_only(client: Client, helper: NewLink)
     assert "example.org" not in text
 
 
+def test_open_boards_only(client: Client, helper: NewLink) -> None:
+    send(client, helper, 1, "10")
+    address = f"/s/{helper.secret}/?show=open"
+    assert 'id="board-1"' not in client.get(address).text
+    assert 'id="board-2"' in client.get(address).text
+    send(client, helper, 2, "10")
+    assert "All your boards have a result." in client.get(address).text
+
+
 def test_helper_fills_an_empty_board_and_the_event_names_the_link(
     client: Client, tournament: Tournament, helper: NewLink
 ) -> None:
