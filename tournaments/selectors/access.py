@@ -149,7 +149,8 @@ def tournament_and_rights(
         Http404: there is none, or the actor may not see it.
         ForbiddenError: the actor sees it but lacks the right.
     """
-    tournament = Tournament.objects.select_related("organisation").filter(pk=pk).first()
+    tournaments = Tournament.objects.select_related("organisation").order_by()
+    tournament = tournaments.filter(pk=pk).first()
     rights = rights_in(actor, tournament) if tournament else NO_RIGHTS
     if tournament is None or Right.VIEW not in rights:
         raise Http404

@@ -1,12 +1,23 @@
 """What result entry reads: the boards to show, what changed, what one row needs."""
 
-from django.db.models import Count, Q, QuerySet
+from dataclasses import dataclass
 
-from tournaments.models import Appearance, Game, Round, User
+from django.db.models import QuerySet
+
+from tournaments.models import Appearance, Game, Round, Tournament, User
+from tournaments.models.round import RoundState
 from tournaments.selectors.access import Actor
-from tournaments.selectors.rounds import RoundProgress, games_of
+from tournaments.selectors.rounds import games_of
 
 ALL, OPEN, MINE = "all", "open", "mine"
+
+# What a row shows and a change of it needs: of some 80 columns of the four tables.
+ROW = (
+    *("board", "result", "version", "entered_by", "entered_at", "verified_at"),
+    *("round__tournament", "round__number", "round__state"),
+    *("white__name", "white__title", "white__starting_rank"),
+    *("black__name", "black__title", "black__starting_rank"),
+)
 
 
 def shown_games(round_: Round, show: str, actor: Actor) -> QuerySet[Game]:
@@ -35,12 +46,37 @@ def games_changed_since(round_: Round, live_version: int) -> QuerySet[Game]:
     return games_of(round_).filter(changed_in__gt=live_version)
 
 
-def progress_of(round_: Round, games: QuerySet[Game] | None = None) -> RoundProgress:
-    """Return how far the round (or ``games`` of it) is, in two queries."""
-    among = Game.objects.filter(round=round_) if games is None else games
-    counts = among.aggregate(games=Count("pk"), done=Count("pk", filter=~Q(result="")))
-    byes = Appearance.objects.filter(round=round_, game=None).count()
-    return RoundProgress(round_, byes=byes, **counts)
+def game_for_entry(
+    tournament: Tournament, *, round_number: int, board: int, with_drafts: bool
+) -> Game | None:
+    """Return the game with its round, ``tournament`` and players, in one query."""
+    games = Game.objects.filter(
+        round__tournament=tournament, round__number=round_number, board=board
+    ).select_related("round", "white", "black")
+    games = games.only(*ROW).order_by()
+    game = (games if with_drafts else games.exclude(round__state=RoundState.DRAFT)).first()
+    if game:
+        game.round.tournament = tournament
+    return game
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many `games` there are and how many of them are `done`, that is have a result."""
+
+    games: int
+    done: int
+
+    @property
+    def open(self) -> int:
+        """Games without a result."""
+        return self.games - self.done
+
+
+def progress_of(games: QuerySet[Game]) -> Progress:
+    """Return how far ``games`` are, in one query."""
+    results = list(games.order_by().values_list("result", flat=True))
+    return Progress(len(results), len(results) - results.count(""))
 
 
 def points_of_pair(game: Game) -> dict[int, int]:

@@ -1,5 +1,7 @@
 """Entering, changing, verifying and taking back results: one way for forms, API and files."""
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import Subquery
 from django.utils import timezone
@@ -20,6 +22,8 @@ from tournaments.selectors.access import Actor, require
 from tournaments.selectors.rounds import last_own_event
 from tournaments.selectors.scorer_links import require_covered
 from tournaments.services.pairing import touch
+
+CHANGING = ("result", "version", "entered_by", "entered_at", "entered_from")
 
 
 @transaction.atomic
@@ -63,9 +67,6 @@ def record_result(
             raise _conflict(game, result)
         _check_rights(game.result, result, rights)
         _write(game, result, version, ResultEvent(source=source, key=key), actor)
-        game.refresh_from_db()
-    if game.result != result:
-        raise _conflict(game, result)
     return game
 
 
@@ -87,12 +88,7 @@ def undo_last_result(*, round_: Round, actor: Actor, rights: frozenset[Right]) -
         raise NothingToUndoError(_("You have no result here that could be taken back."))
     _check_special(event.old, event.new, rights)
     game = event.game
-    if not _write(
-        game, event.old, event.version, ResultEvent(source=Source.UNDO, undoes=event), actor
-    ):
-        game.refresh_from_db()
-        raise _conflict(game, event.old)
-    game.refresh_from_db()
+    _write(game, event.old, event.version, ResultEvent(source=Source.UNDO, undoes=event), actor)
     return game
 
 
@@ -111,20 +107,17 @@ def verify_result(*, game: Game, result: str, actor: Actor, rights: frozenset[Ri
         raise _conflict(game, result)
     if game.round.tournament.four_eyes and actor.user and game.entered_by_id == actor.user.pk:
         raise ForbiddenError(_("Another person than the one who entered a result verifies it."))
-    same = Game.objects.filter(pk=game.pk, version=game.version)
-    if not same.update(verified_by=actor.user, verified_at=timezone.now()):
-        game.refresh_from_db()
+    if not _update(game, result, verified_by=actor.user, verified_at=timezone.now()):
         raise _conflict(game, result)
-    _tell_readers(game)
-    game.refresh_from_db()
     return game
 
 
-def _write(game: Game, result: str, version: int, event: ResultEvent, actor: Actor) -> bool:
-    """Store result and event; False when the game is no longer as it was read."""
-    # The rights were judged by the result that was read, so it must still be there.
-    unchanged = Game.objects.filter(pk=game.pk, version=version, result=game.result)
-    written = unchanged.update(
+def _write(game: Game, result: str, version: int, event: ResultEvent, actor: Actor) -> None:
+    event.game, event.old, event.new, event.version = game, game.result, result, version + 1
+    event.user, event.api_key, event.link = actor.user, actor.key, actor.link
+    written = _update(
+        game,
+        result,
         result=result,
         version=version + 1,
         entered_by=actor.user,
@@ -133,21 +126,30 @@ def _write(game: Game, result: str, version: int, event: ResultEvent, actor: Act
         verified_by=None,
         verified_at=None,
     )
-    if not written:
-        return False
-    event.game, event.old, event.new = game, game.result, result
-    event.version = version + 1
-    event.user, event.api_key, event.link = actor.user, actor.key, actor.link
-    event.save(force_insert=True)
-    _tell_readers(game)
-    return True
+    if written:
+        event.save(force_insert=True)
 
 
-def _tell_readers(game: Game) -> None:
-    # In this order, the number is ours: the tournament's row stays locked until we are done.
+def _update(game: Game, wanted: str, **values: Any) -> bool:
+    """Change the game if it still is as it was read; False if it became what is wanted meanwhile.
+
+    Raises:
+        ResultConflictError: it became something else.
+    """
+    # First the tournament, as everywhere: who locks in two orders may wait for each other forever.
     touch(game.round.tournament_id)
-    tournament = Tournament.objects.filter(pk=game.round.tournament_id)
-    Game.objects.filter(pk=game.pk).update(changed_in=Subquery(tournament.values("live_version")))
+    tournament = Tournament.objects.filter(pk=game.round.tournament_id).order_by()
+    live = tournament.values("live_version")
+    # The rights were judged by the result that was read, so it must still be there.
+    unchanged = Game.objects.filter(pk=game.pk, version=game.version, result=game.result)
+    if unchanged.update(changed_in=Subquery(live), **values):
+        for name, value in values.items():
+            setattr(game, name, value)
+        return True
+    game.refresh_from_db(fields=CHANGING)
+    if game.result != wanted:
+        raise _conflict(game, wanted)
+    return False
 
 
 def _conflict(game: Game, wanted: str) -> ResultConflictError:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from tournaments.forms.result import ChangesForm, ResultForm, ShownForm, Verific
 from tournaments.models import Game, Round
 from tournaments.rules.access import Right
 from tournaments.selectors.entry import (
+    game_for_entry,
     games_changed_since,
     points_of_pair,
     progress_of,
@@ -57,7 +58,7 @@ def round_detail(request: HtmxRequest, tournament_id: int, number: int) -> HttpR
 @require_POST
 def game_result(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
-    game = get_object_or_404(games_of(round_of(page, number)), board=board)
+    game = _game(page, number, board)
     form = ResultForm(request.POST)
     if not form.is_valid():
         return _refused(page, game, _("Choose a result."))
@@ -73,7 +74,7 @@ def game_result(request: HtmxRequest, tournament_id: int, number: int, board: in
 @require_POST
 def game_verify(request: HtmxRequest, tournament_id: int, number: int, board: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
-    game = get_object_or_404(games_of(round_of(page, number)), board=board)
+    game = _game(page, number, board)
     form = VerificationForm(request.POST)
     if not form.is_valid():
         return _refused(page, game, _("Choose a result."))
@@ -121,7 +122,7 @@ def round_changes(request: HtmxRequest, tournament_id: int, number: int) -> Http
         round=round_,
         games=games,
         points=points_before(round_),
-        progress=progress_of(round_),
+        progress=progress_of(round_.games.all()),
     )
     response["X-Live-Version"] = str(page.tournament.live_version)
     return response
@@ -132,6 +133,15 @@ def entry_lock(request: HtmxRequest, tournament_id: int, number: int) -> HttpRes
     page = open_tournament(request, tournament_id, Right.ENTER_RESULT)
     set_lock(request, on=request.POST.get("lock") == "on")
     return redirect("tournaments:round-detail", page.tournament.pk, number)
+
+
+def _game(page: TournamentPage, number: int, board: int) -> Game:
+    game = game_for_entry(
+        page.tournament, round_number=number, board=board, with_drafts=page.with_drafts
+    )
+    if game is None:
+        raise Http404
+    return game
 
 
 def _address(game: Game) -> str:
@@ -161,7 +171,7 @@ def _answer(
             game=game,
             round=game.round,
             points=points_of_pair(game),
-            progress=progress_of(game.round),
+            progress=progress_of(game.round.games.all()),
             saved=saved,
             **conflict_context(game, conflict),
         )

@@ -3,7 +3,7 @@
 from allauth.account.adapter import get_adapter
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -24,8 +24,13 @@ from tournaments.models import Game, Round, ScorerLink
 from tournaments.models.game import Source
 from tournaments.rules.access import Right
 from tournaments.selectors.access import Actor
-from tournaments.selectors.entry import ALL, OPEN, points_of_pair, progress_of
-from tournaments.selectors.rounds import games_of, visible_rounds
+from tournaments.selectors.entry import (
+    ALL,
+    OPEN,
+    game_for_entry,
+    points_of_pair,
+    progress_of,
+)
 from tournaments.selectors.scorer_links import (
     games_of_link,
     link_for,
@@ -122,8 +127,10 @@ def _link(secret: str) -> ScorerLink:
 
 
 def _game(link: ScorerLink, number: int, board: int) -> Game:
-    round_ = get_object_or_404(visible_rounds(link.tournament, with_drafts=False), number=number)
-    return get_object_or_404(games_of(round_), board=board)
+    game = game_for_entry(link.tournament, round_number=number, board=board, with_drafts=False)
+    if game is None:
+        raise Http404
+    return game
 
 
 def _refused(request: HtmxRequest, secret: str, error: ForbiddenError) -> HttpResponse:
@@ -194,7 +201,7 @@ def _context(
         "secret": secret,
         "tournament": link.tournament,
         "round": round_,
-        "progress": progress_of(round_, games_of_link(link, round_)) if round_ else None,
+        "progress": progress_of(games_of_link(link, round_)) if round_ else None,
         "can": {right.value: True for right in rights},
         "can_lock": Right.CHANGE_RESULT in link.rights,
         "locked": is_locked(request),
