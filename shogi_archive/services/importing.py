@@ -85,7 +85,7 @@ def _store(plan: Plan) -> None:
     files = {file.document.name: _store_file(file) for file in plan.checked.files}
     _store_masters(plan, files)
     editions = plan.editions
-    _delete_children([*editions.changed.values(), *editions.removed.values()])
+    _delete_children(list(editions.removed.values()))
     for keys in _chunks(list(editions.removed.values()), _KEYS):
         Edition.objects.filter(pk__in=keys).delete()
     for blocks in _chunks(list(editions.blocks.items()), _EDITIONS):
@@ -169,16 +169,18 @@ def _store_editions(
     Edition.objects.bulk_create(new)
     fields = [field.name for field in Edition._meta.fields if not field.primary_key]
     Edition.objects.bulk_update(changed, fields, batch_size=50)
-    _store_children(editions, list(blocks.values()))
+    store_children(dict(zip(editions, map(event_of, blocks.values()), strict=True)))
 
 
-def _store_children(editions: Sequence[Edition], blocks: Sequence[Block]) -> None:
+def store_children(events: Mapping[Edition, Event]) -> None:
+    """Store days, entries and games of editions, in place of those they had."""
+    editions = list(events)
+    _delete_children([edition.pk for edition in editions])
     notes: dict[int, list[MatchNote]] = defaultdict(list)
     for note in MatchNote.objects.filter(edition__in=editions):
         notes[note.edition_id].append(note)
     children = [
-        children_of(edition.pk, event_of(block), notes[edition.pk])
-        for edition, block in zip(editions, blocks, strict=True)
+        children_of(edition.pk, event, notes[edition.pk]) for edition, event in events.items()
     ]
     _insert(EditionDay, [row for each in children for row in each.days])
     _insert(Entry, [row for each in children for row in each.entries])

@@ -7,6 +7,7 @@ from pytest_django import Settings
 
 from config.management.commands.demo import OFFICIALS, PASSWORD
 from keizer.selectors.standings import table_of
+from shogi_archive.models import Edition
 from tests.factories import make_organisation
 from tournaments.models import Game, Organisation, Tournament
 from tournaments.models.tournament import System
@@ -43,6 +44,15 @@ def test_demo_loads_a_keizer_season_with_an_evening_running(client: Client) -> N
     open_games = Game.objects.filter(round__tournament=tournament, round__number=6, result="")
     assert open_games.count() == 4
     assert client.get(f"/tournaments/{tournament.pk}/keizer/standings/").status_code == 200
+
+
+def test_demo_loads_an_archive_of_all_methods(client: Client) -> None:
+    demo()
+    assert set(Edition.objects.values_list("method", flat=True)) == set("13456789")
+    page = client.get("/shogi/?q=はやし", headers={"Accept-Language": "ja"}).content.decode()
+    assert ("林 浩平" in page, "林 誠司" in page) == (True, True)
+    for edition in Edition.objects.all():
+        assert client.get(edition.get_absolute_url()).status_code == 200
 
 
 def test_demo_a_second_time_changes_nothing(client: Client) -> None:

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
+from config.demo_archive import load_archive
 from config.demo_season import load_season
 from tournaments.models import Organisation, User
 from tournaments.models.tournament import Visibility
@@ -66,6 +67,7 @@ def load_demo() -> Organisation:
         set_role(organisation=organisation, user=user, role=official.role)
     _import_report(organisation, people[1])
     load_season(organisation, people[1])
+    load_archive()
     return organisation
 
 

@@ -1,0 +1,33 @@
+"""The demo's shogi archive: fictitious students and amateurs, all eight methods."""
+
+from pathlib import Path
+
+from shogi_archive.models import Edition, MatchNote, Person
+from shogi_archive.services.checking import Source
+from shogi_archive.services.importing import import_files
+from shogi_archive.services.notes import note_match, set_reading
+
+FILES = Path(__file__).parent / "demo" / "shogi"
+READINGS = {
+    "13003-199601": "はやし こうへい",
+    "15001-199801": "はやし ゆか",
+    "83601-999901": "はやし せいじ",
+    "12001-199801": "さいとう かずき",
+}
+
+
+def load_archive() -> None:
+    """Import the files, and add what they cannot say."""
+    import_files(sources=[Source(path.name, path.read_bytes()) for path in sorted(FILES.iterdir())])
+    for person in Person.objects.filter(pk__in=READINGS):
+        set_reading(person=person, reading=READINGS[person.pk])
+    # The student of 1996 played for Kanagawa later.
+    Person.objects.filter(pk="83701-999901").update(main="13003-199601")
+    edition = Edition.objects.filter(kisen="1119001").earliest("first_day")
+    third, fourth = edition.entries.filter(placing__in=(3, 4)).order_by("placing")
+    note_match(
+        edition=edition,
+        kind=MatchNote.Kind.THIRD_PLACE,
+        winner=third.number,
+        loser=fourth.number,
+    )
