@@ -4,17 +4,21 @@ from django.utils.translation import gettext as _
 
 from trf.format.problems import Loss, Problem
 
-# Parameters that are words rather than something quoted from the file.
-_WORDS = frozenset({"field"})
+# Parameters that are our words, one or several, rather than something quoted from the file.
+_WORDS = frozenset({"field", "fields"})
 
 
 def finding_text(finding: Problem | Loss) -> str:
     """Return what was found and what is wanted, in the active language."""
     values = {
-        name: _(value) if name in _WORDS and isinstance(value, str) and value else value
+        name: _translated(value) if name in _WORDS and isinstance(value, str) else value
         for name, value in finding.params
     }
     return _(finding.template).format_map(values)
+
+
+def _translated(words: str) -> str:
+    return ", ".join(_(word) for word in words.split(", ") if word)
 
 
 def finding_line(name: object, problem: Problem) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from trf.format.profiles import Profile
@@ -31,23 +32,49 @@ LABELS: dict[Profile, tuple[Promise, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class ProfileView:
-    """One profile on the page; a refused one has reasons instead of a file."""
+    """One profile on the page; a refused one has reasons instead of a file.
+
+    Attributes:
+        value, label, purpose: its name in addresses and for people, and what it is for.
+        refused: there is no file.
+        fields: of the tournament, for which the format has no place.
+        player_fields: the same of players, with the number of players who have them.
+        others: sentences about everything else that is not carried, or why it is refused.
+    """
 
     value: str
     label: Promise
     purpose: Promise
-    losses: tuple[str, ...]
     refused: bool
+    fields: tuple[str, ...]
+    player_fields: tuple[tuple[str, int], ...]
+    others: tuple[str, ...]
+
+    @property
+    def losses(self) -> int:
+        """How many things are not carried."""
+        return len(self.fields) + len(self.player_fields) + len(self.others)
 
 
 def views_of(exports: Iterable[Exported]) -> list[ProfileView]:
     """Return the profiles in the order of the exports."""
-    return [
-        ProfileView(
-            exported.profile.value,
-            *LABELS[exported.profile],
-            losses=tuple(finding_text(loss) for loss in exported.losses),
-            refused=exported.refused,
-        )
-        for exported in exports
-    ]
+    return [_view(exported) for exported in exports]
+
+
+def _view(exported: Exported) -> ProfileView:
+    fields, player_fields, others = [], [], []
+    for loss in exported.losses:
+        if loss.code == "not-carried":
+            fields.append(gettext(str(loss.values["field"])))
+        elif loss.code == "not-carried-for-players":
+            player_fields.append((gettext(str(loss.values["field"])), int(loss.values["count"])))
+        else:
+            others.append(finding_text(loss))
+    return ProfileView(
+        exported.profile.value,
+        *LABELS[exported.profile],
+        refused=exported.refused,
+        fields=tuple(fields),
+        player_fields=tuple(player_fields),
+        others=tuple(others),
+    )
