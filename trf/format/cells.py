@@ -52,6 +52,10 @@ class _Opponents(dict[str, int | None]):
         return value
 
 
+# For all files: digits and blanks in four columns make some ten thousand texts at most.
+_OPPONENTS = _Opponents()
+
+
 @dataclass(slots=True)
 class CellReader:
     """Reads the cells of the 001 lines of one file.
@@ -60,7 +64,6 @@ class CellReader:
     """
 
     team_event: bool
-    _opponents: _Opponents = field(default_factory=_Opponents)
     _cutters: dict[int, tuple[Any, Any]] = field(default_factory=dict)
 
     def ordinary(self, text: str) -> tuple[Cell, ...] | None:
@@ -71,7 +74,7 @@ class CellReader:
         heads, tails = self._cutter(count)
         line = text.ljust(BLOCK.at(count - 1)[-1].last or 0)
         try:
-            opponents = list(map(self._opponents.__getitem__, heads(line)))
+            opponents = list(map(_OPPONENTS.__getitem__, heads(line)))
             colours, results = zip(*map(_TAILS.__getitem__, tails(line)), strict=True)
         except KeyError:
             return None
@@ -113,7 +116,7 @@ class CellReader:
         tail = text[_tail(opponent_field, result_field)].ljust(4)
         found: list[_Found] = []
         try:
-            opponent = self._opponents[head]
+            opponent = _OPPONENTS[head]
             colour, result = _read_marks(tail, fields, place, found)
         except KeyError:
             params = {

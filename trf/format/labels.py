@@ -19,7 +19,7 @@ FIELD_LABELS = {
     "time_control": N_("time control"),
     "time_control_code": N_("time control code"),
     "round_dates": N_("round date"),
-    "start_times": N_("start time"),
+    "start_times": N_("start time of a round"),
     "rounds": N_("number of rounds"),
     "initial_colour": N_("initial colour"),
     "configuration": N_("configuration"),

@@ -164,7 +164,8 @@ def person_of(row_of: Mapping[int, Player], rank: int, gone: int = 0) -> int:
 
 def _games(tournament: Tournament | None) -> list[Game]:
     games = Game.objects.filter(round__tournament=tournament) if tournament else Game.objects.none()
-    return list(games.select_related("round", "white", "black"))
+    ordered = games.order_by("round__number", "board")
+    return list(ordered.select_related("round", "white", "black"))
 
 
 def _byes(tournament: Tournament | None) -> list[Appearance]:

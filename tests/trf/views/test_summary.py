@@ -76,3 +76,23 @@ def test_new_tournament_shows_no_changes_of_fields() -> None:
     assert shown.fields == ()
     assert shown.games_by_round == ((1, 2), (2, 2))
     assert shown.byes == 0
+
+
+def test_changed_results_are_listed_by_round_and_board() -> None:
+    def drawn(letter: str) -> bytes:
+        cells = {1: ("4 w", "2 w"), 2: ("3 w", "1 b"), 3: ("2 b", "4 w"), 4: ("1 b", "3 b")}
+        return trf(
+            *(
+                player(rank, f"Player {rank}", "0.0", *(f"{cell} {letter}" for cell in mine))
+                for rank, mine in cells.items()
+            )
+        )
+
+    tournament = imported(drawn("="))
+    plan = plan_import(
+        checked=check_file(drawn("D")),
+        organisation=tournament.organisation,
+        tournament=tournament,
+    )
+    places = [(change.game.round.number, change.game.board) for change in plan.rounds.results]
+    assert places == [(1, 1), (1, 2), (2, 1), (2, 2)]
