@@ -255,11 +255,27 @@ def _with_points(
     same_players = len(known) == len(players)
     if not touched and not rescored and same_players:
         return tuple(players)
+    ranks = _ranks(stored, base) if ranked else {}
     result = []
     for player in players:
-        points, rank = stored.standing[player.starting_rank]
-        anew: dict[str, Any] = {"rank": rank} if ranked else {}
-        if rescored or player.starting_rank in touched:
-            anew["points"] = points
+        number = player.starting_rank
+        anew: dict[str, Any] = {"rank": ranks[number]} if ranked else {}
+        if rescored or number in touched:
+            anew["points"] = stored.standing[number][0]
         result.append(replace(player, **anew))
     return tuple(result)
+
+
+def _ranks(stored: Stored, base: Report) -> dict[int, int]:
+    """Return the ranks of today by starting rank.
+
+    A file in which nobody shares a rank was ranked by more than we know of: those who are equal
+    here keep its order.
+    """
+    ours = {number: rank for number, (_points, rank) in stored.standing.items()}
+    theirs = {player.starting_rank: player.rank or 0 for player in base.players}
+    if not theirs or len(set(theirs.values())) < len(theirs):
+        return ours
+    last = max(theirs.values()) + 1
+    order = sorted(ours, key=lambda number: (ours[number], theirs.get(number, last), number))
+    return {number: place for place, number in enumerate(order, start=1)}

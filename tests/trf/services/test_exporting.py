@@ -109,6 +109,23 @@ def test_ranks_are_stated_anew_where_the_file_states_them() -> None:
     ]
 
 
+def test_players_who_are_equal_here_keep_the_order_of_a_file_without_shared_ranks() -> None:
+    content = trf(
+        player(1, "Ahorn, Arno", "1.0", "4 w 1", place=2),
+        player(2, "Birke, Bea", "1.0", "5 w 1", place=1),
+        player(3, "Ceder, Cai", "0.5", "6 w =", place=4),
+        player(4, "Dorn, Dana", "0.0", "1 b 0", place=6),
+        player(5, "Esche, Ed", "0.0", "2 b 0", place=5),
+        player(6, "Fichte, Fe", "0.5", "3 b =", place=3),
+    )
+    _, came = edited(content, lambda tournament: enter(tournament, 2, "=="))
+    assert came == [
+        player(1, "Ahorn, Arno", "1.0", "4 w 1", place=1),
+        player(2, "Birke, Bea", "0.5", "5 w =", place=2),
+        player(5, "Esche, Ed", "0.5", "2 b =", place=5),
+    ]
+
+
 def test_end_of_line_and_encoding_of_the_file_are_kept() -> None:
     content = two_rounds("1").decode().replace("\n", "\r\n").encode("cp1252")
     tournament = imported(content)
