@@ -116,7 +116,7 @@ CHANGES: dict[Callable[..., object], Callable[[Tournament], object]] = {
     boards.move_game: lambda t: boards.move_game(round_=paired(t), player=player(t), board=2),
     boards.order_boards: lambda t: boards.order_boards(round_=paired(t)),
     boards.replace_pairing: lambda t: boards.replace_pairing(
-        round_=paired(t), games=[(player(t), player(t, 2))], byes={}
+        round_=paired(t), games=[(player(t), player(t, 2))], byes=[]
     ),
     players.add_players: lambda t: players.add_players(tournament=t, players=[Player(name="N")]),
     players.update_player: lambda t: players.update_player(player=player(t), changed=["club"]),
