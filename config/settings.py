@@ -167,6 +167,8 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+# Clocks of telephones differ: the code before and the one after count too (RFC 6238, 5.2).
+MFA_TOTP_TOLERANCE = 1
 MFA_TOTP_ISSUER = "Tournament desk"
 # SECURE is for sites behind one proxy: the limits of attempts count the address that it names.
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if SECURE else 0

@@ -5,13 +5,13 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView
 
-from config import api_docs, health, views
+from config import api_docs, health, profile, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("healthz", health.healthz, name="healthz"),
     path("theme/", views.theme, name="theme"),
-    path("account/", views.account, name="account"),
+    path("account/", profile.account, name="account"),
     path("", include("config.accounts")),
     path("api/", api_docs.api_docs, name="api-docs"),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),

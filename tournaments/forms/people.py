@@ -44,6 +44,11 @@ class InviteForm(RoleForm):
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
 
+    def __init__(self, data: QueryDict | None = None, *, roles: Sequence[Role]) -> None:
+        """Offer ``roles``; unless another is chosen it is the weakest."""
+        super().__init__(data, roles=roles)
+        self.fields["role"].initial = roles[-1] if roles else None
+
 
 class TwoFactorForm(forms.Form):
     """The switch of an organisation."""
