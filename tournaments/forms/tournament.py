@@ -44,11 +44,11 @@ class TournamentForm(forms.ModelForm[Tournament]):
     def clean_scheduled_rounds(self) -> int | None:
         """Check that no round that is paired would be too many."""
         wanted: int | None = self.cleaned_data["scheduled_rounds"]
-        paired = last_paired_round(self.instance) if self.instance.pk else 0
-        if wanted is not None and not paired <= wanted <= MOST_ROUNDS:
+        least = max(last_paired_round(self.instance), 1) if self.instance.pk else 1
+        if wanted is not None and not least <= wanted <= MOST_ROUNDS:
             raise forms.ValidationError(
                 _("Wanted is a number from %(first)s to %(last)s.")
-                % {"first": max(paired, 1), "last": MOST_ROUNDS}
+                % {"first": least, "last": MOST_ROUNDS}
             )
         return wanted
 

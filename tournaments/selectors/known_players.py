@@ -56,7 +56,7 @@ def known_players(tournament: Tournament, query: str) -> list[Player]:
 
 def known_by_keys(tournament: Tournament, keys: list[int]) -> list[Player]:
     """Return the players of the organisation's other tournaments with these keys, by name."""
-    return list(_of_others(tournament).filter(pk__in=keys).order_by("name", "pk"))
+    return sorted(_of_others(tournament).filter(pk__in=keys), key=lambda player: player.name)
 
 
 def copy_of(player: Player) -> Player:
@@ -72,7 +72,11 @@ def _of_others(tournament: Tournament) -> QuerySet[Player]:
 def _fits(query: str) -> Q:
     if zps := re.fullmatch(r"(\w{5})[-/ ](\d{1,5})", query):
         return Q(zps_club__iexact=zps[1], zps_member=int(zps[2]))
-    return Q(name__icontains=query) | Q(fide_id=query) | Q(zps_club__iexact=query)
+    fits = Q(fide_id=query) | Q(zps_club__iexact=query)
+    # SQLite compares only ASCII letters without case, and names begin with Ö and Š too.
+    for spelling in (query, query.title()):
+        fits |= Q(name__icontains=spelling)
+    return fits
 
 
 def _key(player: Player) -> tuple[object, ...]:
