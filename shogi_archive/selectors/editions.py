@@ -10,7 +10,7 @@ from shogi_archive.format.labels import STAGES, round_label
 from shogi_archive.format.problems import N_, Phrase
 from shogi_archive.format.result import read_results
 from shogi_archive.format.tokens import split_comment
-from shogi_archive.format.values import Event, Match, Round, Stage, StageKind
+from shogi_archive.format.values import DECISIVE, Event, Match, Round, Stage, StageKind
 from shogi_archive.models import Edition, Entry, MatchStage, Person
 from shogi_archive.models import Match as MatchModel
 
@@ -129,12 +129,17 @@ def edition_view(edition: Edition) -> EditionView:
         edition=edition,
         event=event,
         entries=tuple(entries.values()),
-        stages=tuple(_stage_view(event, stage, own) for stage in reversed(event.stages)),
+        stages=tuple(_stage_view(event, stage, own) for stage in _by_interest(event.stages)),
         placings=tuple(own[number] for number in event.placings),
         games=tuple((match_label(match, edition.omitted_rounds), match) for match in games),
         reentries=tuple((own[before], after) for before, after in event.reentries),
         remarks=masked(edition.remarks, hidden_people(edition)),
     )
+
+
+def _by_interest(stages: Sequence[Stage]) -> list[Stage]:
+    """Return the stage that decides the event first, other brackets, preliminaries last."""
+    return sorted(stages, key=lambda stage: (stage.kind not in DECISIVE, not stage.slots))
 
 
 def _stage_view(event: Event, stage: Stage, own: dict[int, Entry]) -> StageView:

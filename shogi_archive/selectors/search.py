@@ -10,7 +10,7 @@ from functools import reduce
 from operator import and_, or_
 from typing import TypeVar
 
-from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
+from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 
 from shogi_archive.format.folding import fold, similar_spellings
 from shogi_archive.models import Kisen, Master, Organization, Person
@@ -40,8 +40,13 @@ class Hits:
 
 
 def visible_persons() -> QuerySet[Person]:
-    """Return the people that the public may find, with their organisations."""
-    return Person.objects.filter(hidden=False).select_related("organization")
+    """Return the people that the public may find, with their organisations.
+
+    Who has several codes is found once, unless another code has another name.
+    """
+    same_name = Q(main__surname=F("surname"), main__given_name=F("given_name"))
+    persons = Person.objects.filter(hidden=False).exclude(same_name)
+    return persons.select_related("organization").prefetch_related("other_codes__organization")
 
 
 def candidates(typed: str, limit: int = CANDIDATES) -> Hits:

@@ -323,3 +323,19 @@ def test_queries_do_not_grow_with_the_rows(
     ):
         with django_assert_max_num_queries(most):
             client.get(url)
+
+
+def test_one_person_of_one_name_is_found_once(client: Client) -> None:
+    Person.objects.filter(pk="83601-999901").update(
+        surname="林", given_name="五郎", surname_key="林", search_key=" 林五郎", main=HAYASHI
+    )
+    page = text(client, "/shogi/?q=林")
+    assert '<h2 id="persons">1人</h2>' in page
+    assert "<td>架空西、架空都</td>" in page
+    assert "架空西 1994年入学、架空都" in text(client, "/shogi/candidates/?q=林")
+
+
+def test_another_name_of_the_same_person_is_found_too(client: Client) -> None:
+    Person.objects.filter(pk="83601-999901").update(main=HAYASHI)
+    page = text(client, "/shogi/?q=上田")
+    assert f'<a href="/shogi/persons/{HAYASHI}/">上田 一美</a>' in page
