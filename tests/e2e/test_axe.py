@@ -1,0 +1,106 @@
+"""axe-core on every page of the site: three languages, wide and narrow, light and dark."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import pytest
+from axe_core_python.base import AXE_SCRIPT
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+from tests.access_table import PUBLIC, TABLE
+from tests.factories import (
+    make_forbidden_group,
+    make_link,
+    make_organisation,
+    make_report_file,
+    make_round,
+    make_tournament,
+    make_user,
+)
+from tests.test_access import ROUTES
+from tournaments.models import Tournament
+from tournaments.models.round import RoundState
+from tournaments.rules.access import Right
+from tournaments.views.sheets import SHEETS
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+VIEWS: tuple[tuple[int, Literal["light", "dark"], list[str]], ...] = (
+    (1280, "light", []),
+    (390, "dark", []),
+    # What is left is the colours: the layout and the texts have been seen.
+    (390, "light", ["color-contrast"]),
+    (1280, "dark", ["color-contrast"]),
+)
+"""Width, colours, and the rules that are tried; none named: all."""
+
+RUN = """async (rules) => {
+  document.querySelectorAll("details").forEach((each) => { each.open = true; });
+  const found = await axe.run(document, {
+    resultTypes: ["violations"],
+    ...(rules.length ? { runOnly: rules } : {}),
+  });
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}`));
+}"""
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    owner = make_user("vera", is_superuser=True)
+    tournament = make_tournament(make_organisation("Club", owner), players=6, tie_breaks=["BH"])
+    make_round(tournament)
+    make_round(tournament, played=False)
+    make_round(tournament, played=False, state=RoundState.DRAFT)
+    make_report_file(tournament)
+    make_forbidden_group(tournament)
+    make_link(tournament)
+    return tournament
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+def test_every_page_keeps_the_rules_of_accessibility(
+    browser: Browser, live_server: LiveServer, tournament: Tournament, language: str
+) -> None:
+    owner = Client()
+    owner.force_login(tournament.organisation.members.get(username="vera"))
+    session = owner.cookies[settings.SESSION_COOKIE_NAME].value
+    found = []
+    for signed_in, client in ((False, Client()), (True, owner)):
+        context = browser.new_context(locale=language, reduced_motion="reduce")
+        if signed_in:
+            context.add_cookies(
+                [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": live_server.url}]
+            )
+        page = context.new_page()
+        for url in _pages(tournament, client, signed_in=signed_in):
+            found += [f"{url} {each}" for each in _violations(page, live_server.url + url)]
+        context.close()
+    assert found == []
+
+
+def _pages(tournament: Tournament, client: Client, *, signed_in: bool) -> Iterator[str]:
+    """The addresses at which this person is shown a page of HTML."""
+    for route in ROUTES:
+        need = TABLE[route.name].get("GET")
+        if need is None or (not signed_in and need not in (PUBLIC, Right.VIEW)):
+            continue
+        slugs = [sheet.slug for sheet in SHEETS] if "slug" in route.keys else [""]
+        for slug in slugs:
+            keys: dict[str, Any] = {"slug": slug} if slug else {}
+            url = route.url(tournament, **keys)
+            response = client.get(url)
+            if response.status_code == 200 and response["Content-Type"].startswith("text/html"):
+                yield url
+
+
+def _violations(page: Page, url: str) -> Iterator[str]:
+    page.goto(url)
+    page.evaluate(AXE_SCRIPT)
+    for width, scheme, rules in VIEWS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        for each in page.evaluate(RUN, rules):
+            yield f"({width}, {scheme}) {each}"
