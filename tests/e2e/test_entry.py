@@ -7,9 +7,12 @@ from django.test import Client
 from playwright.sync_api import Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.factories import game_on, make_member, make_tournament
+from tests.factories import game_on, make_link, make_member, make_tournament
 from tournaments.models import Game, ResultEvent, Tournament
-from tournaments.rules.access import Role
+from tournaments.models.game import Source
+from tournaments.rules.access import RIGHTS, Role
+from tournaments.selectors.access import Actor
+from tournaments.services.results import record_result
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,8 +26,14 @@ def tournament() -> Tournament:
 
 
 @pytest.fixture
-def desk(page: Page, live_server: LiveServer, tournament: Tournament) -> Page:
+def desk(desk_page: Page) -> Page:
     """The round's page of an arbiter, with the first board focused."""
+    expect(desk_page.locator("#board-1")).to_be_focused()
+    return desk_page
+
+
+@pytest.fixture
+def desk_page(page: Page, live_server: LiveServer, tournament: Tournament) -> Page:
     client = Client()
     client.force_login(make_member(tournament.organisation, Role.ARBITER, "ruth"))
     session = client.cookies[settings.SESSION_COOKIE_NAME].value
@@ -32,7 +41,6 @@ def desk(page: Page, live_server: LiveServer, tournament: Tournament) -> Page:
         [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": live_server.url}]
     )
     page.goto(f"{live_server.url}/tournaments/{tournament.pk}/rounds/1/#board-1")
-    expect(page.locator("#board-1")).to_be_focused()
     return page
 
 
@@ -132,3 +140,117 @@ def test_round_page_keeps_the_rules_of_accessibility(
     expect(desk.locator("html")).to_have_attribute("lang", language)
     screenshot(f"entry-{language}")
     assert violations() == []
+    desk.locator("#board-2 summary").click()
+    desk.locator("#keys-open").click()
+    assert violations() == []
+
+
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(
+            code,
+            marks=pytest.mark.browser_context_args(
+                locale=code, has_touch=True, viewport={"width": 390, "height": 800}
+            ),
+        )
+        for code in ("de", "en", "ja")
+    ],
+)
+def test_scorer_on_a_phone(
+    page: Page,
+    live_server: LiveServer,
+    tournament: Tournament,
+    language: str,
+    violations: Callable[[], list[str]],
+    screenshot: Callable[[str], None],
+) -> None:
+    new = make_link(tournament, first_board=1, last_board=2)
+    page.goto(f"{live_server.url}/s/{new.secret}/?show=open")
+    assert violations() == []
+    button = page.locator("#board-1 button[value='10']")
+    box = button.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 48
+    button.tap()
+    expect(page.locator("#board-1 .result")).to_contain_text("1–0")
+    screenshot(f"scorer-{language}")
+    expect(page.locator("#board-1")).to_be_hidden()
+    expect(page.locator("#board-2")).to_be_focused()
+    assert ResultEvent.objects.get().link == new.link
+
+
+@pytest.mark.browser_context_args(has_touch=True)
+def test_tap_is_known_as_touch_and_keeps_the_focus(desk: Page) -> None:
+    desk.locator("#board-3 button[value='01']").tap()
+    expect(desk.locator("#board-3")).to_be_focused()
+    assert ResultEvent.objects.get().source == "touch"
+
+
+def enter_as_other(tournament: Tournament, board: int, result: str) -> None:
+    game = game_on(tournament, board)
+    record_result(
+        game=game,
+        result=result,
+        version=game.version,
+        actor=Actor(user=make_member(tournament.organisation, Role.ARBITER)),
+        rights=RIGHTS[Role.ARBITER],
+        source=Source.FORM,
+    )
+
+
+def test_results_of_others_come_but_not_under_the_fingers(
+    page: Page, live_server: LiveServer, desk: Page, tournament: Tournament
+) -> None:
+    page.clock.install()
+    page.reload()
+    page.locator("#board-1").focus()
+    enter_as_other(tournament, 1, "10")
+    enter_as_other(tournament, 2, "01")
+    page.clock.fast_forward(7000)
+    expect(page.locator("#board-2 .result")).to_contain_text("0–1")
+    expect(page.locator("#progress")).to_contain_text("2 of 50")
+    expect(page.locator("#board-1 .chip")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.clock.fast_forward(7000)
+    expect(page.locator("#board-1 .result")).to_contain_text("1–0")
+    expect(page.locator("#board-2")).to_be_focused()
+
+
+def test_verify_pass_stops_at_a_difference(desk: Page, tournament: Tournament) -> None:
+    for board, result in ((1, "10"), (2, "01"), (3, "10")):
+        enter_as_other(tournament, board, result)
+    desk.reload()
+    desk.locator("#board-1").focus()
+    for key in ("v", "1", "1", "1"):
+        desk.keyboard.press(key)
+    expect(desk.locator("#board-2 [role=alert]")).to_contain_text("you chose 1–0")
+    expect(desk.locator("#board-2")).to_be_focused()
+    expect(desk.locator("#unsent")).to_have_text("1 not sent")
+    verified = Game.objects.exclude(verified_by=None).values_list("board", flat=True)
+    assert list(verified) == [1]
+    assert game_on(tournament, 2).result == "01"
+
+
+def test_keys_pressed_offline_are_sent_later_even_after_a_reload(desk: Page) -> None:
+    desk.context.set_offline(True)
+    for key in ("1", "2", "3"):
+        desk.keyboard.press(f"Digit{key}")
+    expect(desk.locator("#unsent")).to_have_text("3 not sent")
+    desk.context.set_offline(False)
+    desk.reload()
+    expect(desk.locator("#progress")).to_contain_text("3 of 50")
+    assert results()[:3] == ["10", "01", "=="]
+    assert ResultEvent.objects.count() == 3
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_entry_without_javascript(desk_page: Page) -> None:
+    desk_page.click("#board-4 button[value='==']")
+    expect(desk_page.locator("#board-4 .result")).to_contain_text("½–½")
+    desk_page.select_option("#id_show", "open")
+    desk_page.click("form[method=get] button")
+    expect(desk_page.locator("#board-4")).to_have_count(0)
+    desk_page.click("#undo button")
+    expect(desk_page.locator("#board-4 .chip")).to_be_visible()
+    assert [event.source for event in ResultEvent.objects.order_by("pk")] == ["form", "undo"]
