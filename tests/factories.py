@@ -267,3 +267,25 @@ def at_once(*calls: Callable[[], object]) -> list[object]:
 
     with ThreadPoolExecutor(len(calls)) as pool:
         return list(pool.map(run, calls))
+
+
+def send_concurrently(games: list[Game], *, writers: int) -> None:
+    """As `write_concurrently`, on the pages, each writer with a session of his own."""
+    organisation = games[0].round.tournament.organisation
+
+    def send(task: tuple[Client, list[Game]]) -> None:
+        client, part = task
+        for game in part:
+            round_ = game.round
+            address = f"/tournaments/{round_.tournament_id}/rounds/{round_.number}/games/"
+            data = {"result": "10", "version": game.version}
+            response = client.post(f"{address}{game.board}/result/", data)
+            assert response.status_code == 302, response.status_code
+        connection.close()
+
+    clients = [Client() for _ in range(writers)]
+    for client in clients:
+        client.force_login(make_member(organisation, Role.ARBITER))
+    parts = [games[start::writers] for start in range(writers)]
+    with ThreadPoolExecutor(writers) as pool:
+        list(pool.map(send, zip(clients, parts, strict=True)))

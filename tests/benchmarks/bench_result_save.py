@@ -1,8 +1,7 @@
 """Results: saving one in a large open beside a bare view, and eight officials at once."""
 
 import statistics
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from itertools import cycle
 from time import perf_counter
 
@@ -13,7 +12,13 @@ from django.test import Client, override_settings
 from django.urls import path
 
 from config.urls import urlpatterns as site
-from tests.factories import make_member, make_organisation, make_tournament, write_concurrently
+from tests.factories import (
+    make_member,
+    make_organisation,
+    make_tournament,
+    send_concurrently,
+    write_concurrently,
+)
 from tournaments.models import Game, Organisation, ResultEvent
 from tournaments.rules.access import Role
 
@@ -34,7 +39,11 @@ urlpatterns = [*site, path("bare/<int:pk>/", bare)]
 
 def main() -> list[str]:
     with override_settings(ROOT_URLCONF=__name__, ALLOWED_HOSTS=["testserver"]):
-        return [*save(), *writers("by the service", write_concurrently), *writers("by pages", send)]
+        return [
+            *save(),
+            *writers("by the service", write_concurrently),
+            *writers("by pages", send_concurrently),
+        ]
 
 
 def save() -> list[str]:
@@ -92,25 +101,6 @@ def writers(how: str, write: Callable[..., object]) -> list[str]:
     )
     complete = stored == events == tournament.live_version == len(games) == WRITERS * RESULTS
     return [] if complete else [f"{WRITERS} writers {how} lost results"]
-
-
-def send(games: list[Game], *, writers: int) -> None:
-    """Enter a win for White in each game on the pages, each writer with a session of his own."""
-
-    def write(task: tuple[Client, list[Game]]) -> None:
-        client, part = task
-        for game in part:
-            round_ = game.round
-            address = f"/tournaments/{round_.tournament_id}/rounds/{round_.number}/games/"
-            timed(client, f"{address}{game.board}/result/", {"result": "10", "version": 1})
-        connection.close()
-
-    clients = [arbiter(games[0].round.tournament.organisation) for _ in range(writers)]
-    tasks: Iterator[tuple[Client, list[Game]]] = zip(
-        clients, (games[start::writers] for start in range(writers)), strict=True
-    )
-    with ThreadPoolExecutor(writers) as pool:
-        list(pool.map(write, tasks))
 
 
 def arbiter(organisation: Organisation) -> Client:

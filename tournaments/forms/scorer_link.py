@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.models import Round, Tournament
 from tournaments.models.scorer_link import LEVEL_LABELS
@@ -64,7 +64,7 @@ class CodeForm(forms.Form):
     """The eight digits of a link."""
 
     code = forms.CharField(
-        label=gettext_lazy("Code"),
+        label=pgettext_lazy("scorer link", "Code"),
         max_length=20,
         help_text=gettext_lazy("Eight digits, as printed below the QR code."),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),

@@ -1,8 +1,15 @@
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.factories import game_on, make_tournament, make_user, write_concurrently
+from tests.factories import (
+    game_on,
+    make_tournament,
+    make_user,
+    send_concurrently,
+    write_concurrently,
+)
 from tournaments.errors import (
     ForbiddenError,
     InvalidResultError,
@@ -281,10 +288,11 @@ def test_verification_of_a_result_that_was_just_changed(game: Game) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_eight_writers_lose_nothing() -> None:
+@pytest.mark.parametrize("write", [write_concurrently, send_concurrently])
+def test_eight_writers_lose_nothing(write: Callable[..., None]) -> None:
     """The full number of results is written by tests/benchmarks/bench_result_save.py."""
     tournament = make_tournament(players=80, rounds=1, played=False)
-    write_concurrently(list(Game.objects.select_related("round__tournament")), writers=8)
+    write(list(Game.objects.select_related("round__tournament")), writers=8)
     assert Game.objects.exclude(result="10").count() == 0
     assert ResultEvent.objects.count() == 40
     tournament.refresh_from_db()
