@@ -1,7 +1,7 @@
 """Inviting people, giving roles, and the account of somebody who was invited."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth.forms import UserCreationForm
@@ -64,6 +64,12 @@ class SignUpForm(UserCreationForm[User]):
     class Meta:
         model = User
         fields = ["username", "first_name", "last_name"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Say what a user name is here, and leave the focus at the top of the page."""
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = _("Letters, digits and . + - _ to sign in with.")
+        self.fields["username"].widget.attrs.pop("autofocus", None)
 
     def clean_username(self) -> str:
         """Refuse what looks like an address, since one signs in by either."""

@@ -60,7 +60,7 @@ def invitation_revoke(request: HtmxRequest, tournament_id: int, invitation_id: i
     page = open_tournament(request, tournament_id, Right.GIVE_ROLES)
     invitations = open_invitations(page.tournament.organisation, page.tournament)
     revoke_invitation(invitation=get_object_or_404(invitations, pk=invitation_id))
-    messages.success(request, _("The invitation is revoked."))
+    messages.success(request, _("The invitation is withdrawn."))
     return redirect("tournaments:helper-list", page.tournament.pk)
 
 

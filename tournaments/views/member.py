@@ -72,7 +72,7 @@ def invitation_revoke(
     organisation = _organisation(request, organisation_id)
     invitation = get_object_or_404(open_invitations(organisation), pk=invitation_id)
     revoke_invitation(invitation=invitation)
-    messages.success(request, _("The invitation is revoked."))
+    messages.success(request, _("The invitation is withdrawn."))
     return redirect("tournaments:member-list", organisation.pk)
 
 

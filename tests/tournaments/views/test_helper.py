@@ -93,7 +93,7 @@ def test_helpers_of_the_tournament_next_door_do_not_exist(
 def test_revoke_an_invitation(chief: Client, tournament: Tournament) -> None:
     invitation = make_invitation(tournament.organisation, tournament)
     path = f"/tournaments/{tournament.pk}/invitations/{invitation.pk}/revoke/"
-    assertContains(chief.post(path, follow=True), "The invitation is revoked.")
+    assertContains(chief.post(path, follow=True), "The invitation is withdrawn.")
     assert Invitation.objects.filter(revoked_at=None).count() == 0
 
 

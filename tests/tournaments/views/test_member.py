@@ -155,7 +155,7 @@ def test_revoke_an_invitation(owner: Client, organisation: Organisation) -> None
     tournament = make_tournament(organisation, players=0)
     for invitation in (make_invitation(organisation), make_invitation(organisation, tournament)):
         path = f"/organisations/{organisation.pk}/invitations/{invitation.pk}/revoke/"
-        assertContains(owner.post(path, follow=True), "The invitation is revoked.")
+        assertContains(owner.post(path, follow=True), "The invitation is withdrawn.")
         assert owner.post(path).status_code == 404
     assert not Invitation.objects.filter(revoked_at=None).exists()
 
