@@ -19,6 +19,7 @@ from tournaments.views import (
     scorer,
     scorer_link,
     settings,
+    team,
     tie_break,
     tournament,
 )
@@ -57,6 +58,8 @@ urlpatterns = [
         settings.forbidden_pairs_delete,
         name="forbidden-pairs-delete",
     ),
+    path("tournaments/<int:tournament_id>/teams/", team.team_list, name="team-list"),
+    path("tournaments/<int:tournament_id>/matches/", team.match_list, name="match-list"),
     # tournaments/<id>/players/
     path(
         "tournaments/<int:tournament_id>/players/import/",

@@ -13,6 +13,7 @@ from tournaments.api.rounds import (
     RoundUndo,
 )
 from tournaments.api.standings import Crosstable, Standings
+from tournaments.api.teams import LeagueTableView, MatchList, TeamList
 from tournaments.api.tournaments import TournamentDetail, TournamentList
 
 app_name = "tournaments-api"
@@ -35,6 +36,9 @@ urlpatterns = [
     path(GAME, GameDetail.as_view(), name="game-detail"),
     path(f"{GAME}events/", GameEvents.as_view(), name="game-events"),
     path(f"{TOURNAMENT}results/", ResultCreate.as_view(), name="result-create"),
+    path(f"{TOURNAMENT}teams/", TeamList.as_view(), name="team-list"),
+    path(f"{TOURNAMENT}matches/", MatchList.as_view(), name="match-list"),
+    path(f"{TOURNAMENT}league-table/", LeagueTableView.as_view(), name="league-table"),
     path(f"{TOURNAMENT}standings/", Standings.as_view(), name="standings"),
     path(f"{TOURNAMENT}crosstable/", Crosstable.as_view(), name="crosstable"),
 ]

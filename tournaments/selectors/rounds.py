@@ -18,7 +18,7 @@ from tournaments.models import (
     RoundEvent,
     Tournament,
 )
-from tournaments.models.game import Source
+from tournaments.models.game import LONE_LETTERS, Source
 from tournaments.models.round import RoundState
 from tournaments.rules.entries import Entries, Entry
 from tournaments.rules.scoring import ScoringSystem
@@ -175,12 +175,13 @@ def _add_byes(
     last_paired: int,
 ) -> None:
     byes = Appearance.objects.filter(round__in=numbers, game=None).values_list(
-        "round", "player", "bye"
+        "round", "player", "bye", "match"
     )
-    for round_id, player, bye in byes:
+    for round_id, player, bye, match in byes:
         number = numbers[round_id]
-        points = scoring.points(bye) if number <= last_paired else 0
-        entries[player][number] = Entry(number, None, "", bye, points)
+        letter = LONE_LETTERS[bye] if match else bye
+        points = scoring.points(letter) if number <= last_paired else 0
+        entries[player][number] = Entry(number, None, "", letter, points)
 
 
 def players_of(tournament: Tournament) -> QuerySet[Player]:

@@ -19,9 +19,11 @@ from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.public import public_players_of
 from tournaments.selectors.rounds import players_of, round_progress
 from tournaments.selectors.standings import table_of
+from tournaments.selectors.teams import league_table
 from tournaments.services.tournaments import create_tournament, set_tie_breaks, update_tournament
 from tournaments.views.live import live_page
 from tournaments.views.page import HtmxRequest, TournamentPage, chosen_round, open_tournament
+from tournaments.views.team import team_crosstable, team_standings
 
 PAGE_SIZE = 50
 
@@ -68,7 +70,9 @@ def tournament_detail(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 
 def _overview(page: TournamentPage) -> dict[str, Any]:
     table = table_of(page.tournament, with_drafts=page.with_drafts)
+    teams = page.tournament.of_teams
     return {
+        "league": league_table(page.tournament) if teams else None,
         "leaders": table.rows[:10],
         "players": len(table.rows),
         "rounds": round_progress(page.tournament, with_drafts=page.with_drafts),
@@ -120,6 +124,8 @@ def player_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 def standings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
     after_round = chosen_round(request.GET.get("after", ""))
+    if page.tournament.of_teams:
+        return team_standings(page, after_round)
     return live_page(
         page,
         "tournaments/tournament/standings.html",
@@ -135,6 +141,8 @@ def standings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 @require_safe
 def crosstable(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
+    if page.tournament.of_teams:
+        return team_crosstable(page)
     by_start = request.GET.get("order") == "start"
     return live_page(
         page,

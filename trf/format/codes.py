@@ -485,6 +485,20 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
             "XCZ is used."
         ),
     ),
+    "team-points-mismatch": (
+        WARNING,
+        N_(
+            "310: team {team} ({name}) declares {declared} match points and board points, but its "
+            "matches give {computed}."
+        ),
+    ),
+    "team-points-not-applied": (
+        WARNING,
+        N_(
+            "299: other points for a kind of result ({found}) are not applied to teams; only their "
+            "penalties and bonuses are."
+        ),
+    ),
     # What the site cannot store; the file itself keeps it
     "rounds-too-many": (
         ERROR,

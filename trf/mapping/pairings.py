@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tournaments.rules.results import RESULTS
+from trf.format.league import league_of
 from trf.format.rounds import paired_rounds, preassigned_byes
 from trf.format.values import BYE_RESULTS, Cell, Player, Report
 
@@ -77,8 +78,9 @@ def pairings_of(report: Report, half_point_byes: Iterable[ByeKey] = ()) -> Pairi
         half_point_byes: empty cells that shall count as half-point byes.
     """
     pairings = Pairings()
+    places = _places(report)
     for number in range(1, paired_rounds(report) + 1):
-        _add_games(pairings, report, number)
+        _add_games(pairings, report, number, places)
         _add_byes(pairings, report, number)
     taken = set(seats_of(pairings))
     ahead = announced_byes(report)
@@ -99,13 +101,37 @@ def announced_byes(report: Report) -> dict[ByeKey, str]:
     return byes
 
 
-def _add_games(pairings: Pairings, report: Report, number: int) -> None:
+def _places(report: Report) -> dict[int, list[frozenset[int | None]]]:
+    """Return the boards of a team event by round, in the order of matches and boards."""
+    places: dict[int, list[frozenset[int | None]]] = {}
+    for match in league_of(report).matches:
+        boards = (frozenset((board.home, board.away)) for board in match.boards)
+        places.setdefault(match.round, []).extend(boards)
+    return places
+
+
+def _add_games(
+    pairings: Pairings,
+    report: Report,
+    number: int,
+    places: Mapping[int, list[frozenset[int | None]]],
+) -> None:
     cells = {p.starting_rank: cell for p in report.players if (cell := p.cell(number)).paired}
     results: dict[GameKey, str] = {}
     for rank, cell in cells.items():
         white, black = _colours(cells, rank, cell.opponent or 0)
         results.setdefault((number, white, black), _result(cells, white, black))
-    for key, board in zip(results, _boards(results, report), strict=True):
+    if number in places:
+        # In a team event the boards of the round are counted match by match.
+        order = {pair: place for place, pair in enumerate(places[number])}
+        last = len(order)
+        results = dict(
+            sorted(results.items(), key=lambda item: order.get(frozenset(item[0][1:]), last))
+        )
+        boards: Iterable[int] = range(1, len(results) + 1)
+    else:
+        boards = _boards(results, report)
+    for key, board in zip(results, boards, strict=True):
         pairings.games[key] = Board(board, results[key])
 
 

@@ -35,6 +35,7 @@ def tournament_fields(report: Report, scoring: Scoring, fit: Fitting) -> Fields:
         | _scores(scoring, fit)
         | {
             "system": system_of(report).value,
+            "of_teams": report.team_event,
             "first_colour": report.initial_colour,
             "tie_breaks": fit.json(list(tie_breaks_of(report)), record="202", field="tie_breaks"),
             "clm_tie_breaks": list(report.clm_tie_breaks),

@@ -9,9 +9,10 @@ from django.utils import timezone
 
 from tournaments.models import ForbiddenGroup as ForbiddenGroupRow
 from tournaments.models import Game, Player, ResultEvent, Round, Tournament
-from tournaments.models.game import Source
+from tournaments.models.game import LONE_LETTERS, Source
 from tournaments.selectors.access import Actor
 from tournaments.services.pairing import NewBye, NewGame, place, release, touch
+from trf.services.applying_league import Seats, apply_league, link_boards
 from trf.services.plan_rounds import RoundsPlan
 from trf.services.planning import ImportPlan, person_of
 
@@ -29,13 +30,16 @@ def apply_plan(plan: ImportPlan, actor: Actor) -> Tournament:
     )
     people = _save_players(plan, tournament)
     rounds = _save_rounds(plan, tournament)
-    place(
-        games=_new_games(plan.rounds, people, rounds),
-        byes=[
-            NewBye(rounds[number], people[person], letter)
-            for (number, person), letter in plan.rounds.byes.items()
-        ],
+    row_of = plan.players.row_of
+    seats = apply_league(
+        plan.league, tournament, rounds, lambda rank: people[person_of(row_of, rank)]
     )
+    place(
+        games=_new_games(plan.rounds, people, rounds, seats),
+        byes=_new_byes(plan.rounds, people, rounds, seats),
+    )
+    if seats and plan.tournament:
+        link_boards(seats, tournament)
     touch(tournament.pk)
     _change_results(plan, tournament, actor)
     _save_forbidden_groups(plan, tournament, people)
@@ -101,8 +105,19 @@ def _save_rounds(plan: ImportPlan, tournament: Tournament) -> dict[int, Round]:
     return {round_.number: round_ for round_ in tournament.rounds.all()}
 
 
+def _new_byes(
+    plan: RoundsPlan, people: Mapping[int, Player], rounds: Mapping[int, Round], seats: Seats
+) -> Iterator[NewBye]:
+    for (number, person), letter in plan.byes.items():
+        round_, player = rounds[number], people[person]
+        match, board = None, None
+        if letter in LONE_LETTERS:
+            match, board = seats.get((round_.pk, frozenset((player.pk,))), (None, None))
+        yield NewBye(round_, player, letter, match, board)
+
+
 def _new_games(
-    plan: RoundsPlan, people: Mapping[int, Player], rounds: Mapping[int, Round]
+    plan: RoundsPlan, people: Mapping[int, Player], rounds: Mapping[int, Round], seats: Seats
 ) -> Iterator[NewGame]:
     taken = set(plan.taken_boards)
     # Those who keep the board of the file choose first.
@@ -111,14 +126,10 @@ def _new_games(
         free = (b for b in count(1) if (number, b) not in taken)
         place_at = board.number if (number, board.number) not in taken else next(free)
         taken.add((number, place_at))
-        yield NewGame(
-            rounds[number],
-            place_at,
-            people[white],
-            people[black],
-            board.result,
-            Source.IMPORT if board.result else "",
-        )
+        round_, pair = rounds[number], (people[white], people[black])
+        seat = seats.get((round_.pk, frozenset(player.pk for player in pair)), (None, None))
+        source = Source.IMPORT if board.result else ""
+        yield NewGame(round_, place_at, *pair, board.result, source, *seat)
 
 
 def _change_results(plan: ImportPlan, tournament: Tournament, actor: Actor) -> None:

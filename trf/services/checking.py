@@ -8,6 +8,7 @@ from trf.format.problems import Problem, has_errors, in_file_order
 from trf.format.reader import Reading, read
 from trf.format.values import Report, Scoring
 from trf.mapping.fitting import MOST_ROUNDS, Fitting
+from trf.mapping.league import NO_LEAGUE, LeagueState, league_state
 from trf.mapping.pairings import ByeKey, Pairings, pairings_of
 from trf.mapping.to_models import Fields, player_fields, tournament_fields
 
@@ -25,6 +26,7 @@ class CheckedFile:
         pairings: games and byes by starting rank.
         fields: of `Tournament`.
         player_fields: of `Player`, by starting rank in the file's order.
+        league: teams and their matches.
         problems: those of the reader and what does not fit the tables, in file order.
     """
 
@@ -33,6 +35,7 @@ class CheckedFile:
     pairings: Pairings
     fields: Fields
     player_fields: Mapping[int, Fields]
+    league: LeagueState
     problems: tuple[Problem, ...]
 
     @property
@@ -77,11 +80,13 @@ def check_file(content: bytes) -> CheckedFile:
     scoring = scoring_of(report)
     fields = tournament_fields(report, scoring, fit)
     people, problems = _fit_players(report)
-    pairings = pairings_of(report) if not has_errors(reading.problems) else Pairings()
+    sound = not has_errors(reading.problems)
+    pairings = pairings_of(report) if sound else Pairings()
+    league, of_teams = league_state(report, scoring) if sound else (NO_LEAGUE, [])
     if pairings.last_round > MOST_ROUNDS:
         fit.report("rounds-too-many", found=pairings.last_round, wanted=MOST_ROUNDS)
-    found = in_file_order([*reading.problems, *fit.problems, *problems])
-    return CheckedFile(reading, scoring, pairings, fields, people, found)
+    found = in_file_order([*reading.problems, *fit.problems, *problems, *of_teams])
+    return CheckedFile(reading, scoring, pairings, fields, people, league, found)
 
 
 def _fit_players(report: Report) -> tuple[dict[int, Fields], list[Problem]]:

@@ -17,6 +17,7 @@ from trf.mapping.stored import forbidden_groups_of
 from trf.mapping.to_models import Fields, round_fields, tournament_fields
 from trf.selectors import last_applied
 from trf.services.checking import CheckedFile, check_file
+from trf.services.plan_league import LeaguePlan, plan_league
 from trf.services.plan_players import PlayersPlan, plan_players
 from trf.services.plan_rounds import NO_CHOICES, Choices, RoundsPlan, plan_rounds
 
@@ -34,6 +35,7 @@ class ImportPlan:
         tournament: the one to be updated, None for a new one.
         fields: fields of the tournament that change; all of them for a new one.
         players, rounds: what happens to them.
+        league: what happens to teams and matches.
         new_rounds: fields of the rounds to be created, by number.
         changed_rounds: rounds with the fields that change.
         forbidden_groups: the groups with starting ranks if they change, else None.
@@ -45,6 +47,7 @@ class ImportPlan:
     fields: Fields
     players: PlayersPlan
     rounds: RoundsPlan
+    league: LeaguePlan
     new_rounds: Mapping[int, Fields]
     changed_rounds: Sequence[tuple[Round, Fields]]
     forbidden_groups: tuple[ForbiddenGroup, ...] | None
@@ -78,6 +81,7 @@ class ImportPlan:
                 self.new_rounds,
                 self.changed_rounds,
                 self.forbidden_groups is not None,
+                not self.league.changes_nothing,
             )
         )
 
@@ -111,6 +115,7 @@ def plan_import(
         fields=_tournament_changes(checked, base, tournament),
         players=players,
         rounds=_plan_rounds(checked, base, players, _games(tournament), byes, choices),
+        league=plan_league(checked.league, base.league if base else None),
         new_rounds=_new_rounds(checked, rounds),
         changed_rounds=_changed_rounds(checked, base, rounds),
         forbidden_groups=_forbidden_groups(checked, base, tournament),
@@ -174,7 +179,11 @@ def _byes(tournament: Tournament | None) -> list[Appearance]:
 
 
 def _new_rounds(checked: CheckedFile, rounds: Mapping[int, Round]) -> dict[int, Fields]:
-    last = max(checked.fields["scheduled_rounds"] or 0, checked.pairings.last_round)
+    last = max(
+        checked.fields["scheduled_rounds"] or 0,
+        checked.pairings.last_round,
+        checked.league.last_round,
+    )
     return {
         number: round_fields(checked.report, number)
         for number in range(1, last + 1)

@@ -15,6 +15,8 @@ FOUND_BY_THE_IMPORT = {
     "character-refused",
     "number-too-large",
     "dates-reversed",
+    "team-points-mismatch",
+    "team-points-not-applied",
 }
 
 

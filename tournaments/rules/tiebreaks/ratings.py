@@ -4,6 +4,7 @@ Source: FIDE C.07 article 10; the conversion tables are those of B.02 8.1.1 and 
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
@@ -77,6 +78,19 @@ def performance(reading: Reading, key: int) -> Working:
         "difference": f"{difference:+d}",
     }
     return Working(terms, mean + difference, PERFORMANCE, params)
+
+
+def performance_rating(opponents: Sequence[int], score: Fraction) -> int | None:
+    """Return the performance against opponents of these ratings, None against nobody (10.2).
+
+    Args:
+        opponents: their ratings.
+        score: points out of as many games.
+    """
+    if not opponents:
+        return None
+    percent = floor(100 * score / len(opponents) + Fraction(1, 2))
+    return int(rounded(Fraction(sum(opponents), len(opponents)))) + _difference(percent)
 
 
 def perfect_performance(reading: Reading, key: int) -> Working:

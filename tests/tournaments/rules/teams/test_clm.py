@@ -1,0 +1,91 @@
+"""CLM's league tie-breaks, reckoned by hand.
+
+Four teams, two boards, three rounds:
+
+| | R1 | R2 | R3 | MP | BP |
+|---|---|---|---|---|---|
+| 1 | 1-2 2:0 | 1-3 1:1 | 4-1 0:2 | 5 | 5 |
+| 2 | 0:2 | 4-2 ½:1½ | 2-3 1:1 | 3 | 2½ |
+| 3 | 3-4 1½:½ | 1:1 | 1:1 | 4 | 3½ |
+| 4 | ½:1½ | ½:1½ | 0:2 | 0 | 1 |
+"""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.tournaments.rules.teams.leagues import league
+from tournaments.rules.standings import rank
+from tournaments.rules.teams.clm import NUMBERS, criterion
+
+LEAGUE = league(
+    "1: 1-2 10 10",
+    "1: 3-4 10 ==",
+    "2: 1-3 10 01",
+    "2: 4-2 01 ==",
+    "3: 4-1 01 01",
+    "3: 2-3 == ==",
+)
+
+
+def values(number: int) -> list[Fraction]:
+    value = NUMBERS[number].value
+    assert value
+    return [value(LEAGUE, key) for key in (1, 2, 3, 4)]
+
+
+HALF = Fraction(1, 2)
+
+
+def test_points_of_the_example() -> None:
+    assert list(LEAGUE.match_points.values()) == [50, 30, 40, 0]
+    assert list(LEAGUE.board_points.values()) == [50, 25, 35, 10]
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (1, [7, 9, 8, 12]),
+        (11, [7, 9, 8, 9]),
+        (2, [29, 27, 28, 24]),
+        (12, [21, 20, 21, 17]),
+        (7, [7, 9 + HALF, 8 + HALF, 11]),
+        (17, [6, 8 + HALF, 7 + HALF, 8 + HALF]),
+        (8, [29, 26 + HALF, 27 + HALF, 25]),
+        (18, [20 + HALF, 19 + HALF, 20 + HALF, 18]),
+        (3, [5 + HALF - Fraction(1, 4), 1 + Fraction(7, 4), 1 + HALF * 5 + Fraction(5, 4), 0]),
+        (4, [2, 1, 1, 0]),
+        (5, [5, 2 + HALF, 3 + HALF, 1]),
+        (9, [5, 3, 4, 0]),
+        (10, [8, 4, 5, 1]),
+        (6, [8, 4, 5, 1]),
+        (23, [10, 4, 8, 3 + HALF]),
+        (33, [10, 4, 8, 2]),
+    ],
+)
+def test_number_is_reckoned_as_clm_does(number: int, expected: list[Fraction]) -> None:
+    assert values(number) == expected
+
+
+def test_direct_encounter_orders_tied_teams() -> None:
+    found = league("1: 1-2 01 01", "1: 3-4 10 10", "2: 1-4 10 10", "2: 2-3 01 01")
+    ranks = rank(found.match_points, {key: key for key in found.entrants}, [criterion(found, 25)])
+    assert [(each.player, each.rank, each.values) for each in ranks] == [
+        (3, 1, (None,)),
+        (2, 2, (Fraction(2),)),
+        (1, 3, (Fraction(0),)),
+        (4, 4, (None,)),
+    ]
+
+
+def test_value_orders_tied_teams() -> None:
+    found = league("1: 1-2 10 ==", "1: 3-4 10 10")
+    ranks = rank(found.match_points, {key: key for key in found.entrants}, [criterion(found, 5)])
+    assert [each.player for each in ranks] == [3, 1, 2, 4]
+
+
+def test_forfeited_match_has_no_boards_for_the_berlin_rating() -> None:
+    found = league("1: 1-2 forfeit +-")
+    value = NUMBERS[10].value
+    assert value
+    assert value(found, 1) == 0

@@ -1,0 +1,64 @@
+"""Pages of a team competition: teams with their squads, matches, league table, cross table."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from tournaments.selectors.teams import LeagueTable, league_table, squads_of, team_event_of
+from tournaments.views.live import live_page
+from tournaments.views.page import HtmxRequest, TournamentPage, chosen_round, open_tournament
+
+
+@require_safe
+def team_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    return live_page(page, "tournaments/team/list.html", lambda: _squads(page))
+
+
+def _squads(page: TournamentPage) -> dict[str, Any]:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    squads = squads_of(page.tournament, event)
+    return {"teams": [(team, squads.get(key, [])) for key, team in event.teams.items()]}
+
+
+@require_safe
+def match_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    number = chosen_round(request.GET.get("round", ""))
+    return live_page(page, "tournaments/match/list.html", lambda: _matches(page, number), number)
+
+
+def _matches(page: TournamentPage, number: int | None) -> dict[str, Any]:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    numbers = event.paired_rounds
+    shown = number if number in numbers else event.current_round
+    return {
+        "numbers": numbers,
+        "number": shown,
+        "leg": event.leg_of(shown),
+        "sheets": event.sheets_of_round(shown),
+        "byes": event.byes_of_round(shown),
+    }
+
+
+def team_standings(page: TournamentPage, after_round: int | None) -> HttpResponse:
+    """Return the league table, which is the standings page of a team competition."""
+    return live_page(
+        page,
+        "tournaments/team/standings.html",
+        lambda: {"table": _table(page, after_round), "after_round": after_round},
+        after_round,
+    )
+
+
+def team_crosstable(page: TournamentPage) -> HttpResponse:
+    """Return every team against every other one."""
+    return live_page(
+        page, "tournaments/team/crosstable.html", lambda: {"table": _table(page, None)}
+    )
+
+
+def _table(page: TournamentPage, after_round: int | None) -> LeagueTable:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    return league_table(page.tournament, event, after_round=after_round)
