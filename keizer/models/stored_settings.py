@@ -1,6 +1,6 @@
 """The engine's settings as they are stored: every option by its name, so that no default is left.
 
-Percentages and values are stored as text, since JSON has no exact decimals.
+Numbers that are not whole are stored as text, such as 66.5 or 8/3: JSON has no exact decimals.
 """
 
 from collections.abc import Callable, Mapping
@@ -49,26 +49,25 @@ def settings_of(stored: Stored) -> KeizerSettings:
     )
 
 
-def exact_text(number: int | Decimal | Fraction) -> str:
-    """Return a number as it is stored: 35, 66.5 or 200/3."""
-    if isinstance(number, Decimal):
-        plain = number.normalize()
-        return format(plain, "f")
-    return str(number)
-
-
 def _stored(value: object) -> object:
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, StrEnum):
         return value.value
     if isinstance(value, Decimal | Fraction):
-        return exact_text(value)
+        return _exact(value)
     if isinstance(value, tuple):
         return [_stored(each) for each in value]
     if isinstance(value, dict):
         return {name: _stored(each) for name, each in value.items()}
     return value
+
+
+def _exact(number: Decimal | Fraction) -> int | str:
+    """Return a number in its one stored form, so that equal settings are stored alike."""
+    if number == int(number):
+        return int(number)
+    return format(number.normalize(), "f") if isinstance(number, Decimal) else str(number)
 
 
 def _loaded(name: str, value: Any) -> Any:

@@ -8,7 +8,7 @@ from keizer.errors import KeizerRuleError, NotKeizerError
 from keizer.mapping.wording import problem_text, sentences
 from keizer.models import KeizerTournament, SettingsChange
 from keizer.models.stored_settings import stored_settings
-from keizer.selectors.history import history_of, keizer_of
+from keizer.selectors.history import History, history_of
 from tournaments.models import Game, Tournament
 from tournaments.models.tournament import System
 from tournaments.selectors.access import Actor
@@ -71,6 +71,25 @@ def stored_keizer(tournament: Tournament) -> KeizerTournament:
     return keizer or KeizerTournament.objects.create(tournament=tournament)
 
 
+def require_possible(*, history: History, settings: KeizerSettings) -> None:
+    """Do nothing when the tournament can be played on with ``settings``.
+
+    Raises:
+        KeizerRuleError: a setting is out of its limits, or a reason that is in use would vanish.
+    """
+    problems = check_settings(settings)
+    if problems:
+        raise KeizerRuleError(sentences(problem_text(each, {}) for each in problems))
+    used = {absence.reason for each in history.data.rounds for absence in each.absences}
+    gone = used - settings.absence_reasons().keys()
+    if gone:
+        names = history.keizer.reason_names
+        raise KeizerRuleError(
+            _("Players were absent for the reason “%(reason)s”, so it cannot be removed.")
+            % {"reason": ", ".join(names.get(code, code) for code in sorted(gone))}
+        )
+
+
 @transaction.atomic
 def change_settings(
     *,
@@ -90,11 +109,9 @@ def change_settings(
     Raises:
         KeizerRuleError: a setting is out of its limits, or a reason that is in use would vanish.
     """
-    problems = check_settings(settings)
-    if problems:
-        raise KeizerRuleError(sentences(problem_text(each, {}) for each in problems))
     keizer = stored_keizer(tournament)
-    _require_reasons(tournament, settings)
+    history = history_of(tournament, with_drafts=True)
+    require_possible(history=history, settings=settings)
     old, new = keizer.settings, stored_settings(settings)
     keizer.options, keizer.reason_names = settings, reason_names
     keizer.save(update_fields=["settings", "reason_names"])
@@ -103,24 +120,12 @@ def change_settings(
             keizer=keizer,
             old=old,
             new=new,
-            after_round=history_of(tournament, with_drafts=True).last_round,
+            after_round=history.last_round,
             user=actor.user,
             api_key=actor.key,
         )
     touch(tournament.pk)
     return keizer
-
-
-def _require_reasons(tournament: Tournament, settings: KeizerSettings) -> None:
-    played = history_of(tournament, with_drafts=True).data.rounds
-    used = {absence.reason for each in played for absence in each.absences}
-    gone = used - settings.absence_reasons().keys()
-    if gone:
-        names = keizer_of(tournament).reason_names
-        raise KeizerRuleError(
-            _("Players were absent for the reason “%(reason)s”, so it cannot be removed.")
-            % {"reason": ", ".join(names.get(code, code) for code in sorted(gone))}
-        )
 
 
 @transaction.atomic

@@ -10,7 +10,7 @@ from keizer.errors import KeizerRuleError
 from keizer.forms.settings import ListsForm, SettingsPage
 from keizer.selectors.history import History, history_of
 from keizer.selectors.preview import comparison_of
-from keizer.services.tournaments import change_lists, change_settings
+from keizer.services.tournaments import change_lists, change_settings, require_possible
 from keizer.views.page import open_keizer
 from tournaments.rules.access import Right
 from tournaments.views.page import HtmxRequest, TournamentPage
@@ -25,9 +25,11 @@ def settings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     sent = SettingsPage(history.keizer, request.POST)
     if not sent.is_valid():
         return _settings_page(page, history, sent, status=422)
-    if request.POST.get("previewed") != sent.digest:
-        return _settings_page(page, history, sent, preview=True)
-    return _save(page, history, sent)
+    try:
+        return _preview_or_save(page, history, sent)
+    except KeizerRuleError as error:
+        messages.error(request, str(error))
+        return _settings_page(page, history, sent, status=422)
 
 
 @require_POST
@@ -43,17 +45,16 @@ def lists(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     return redirect("keizer:settings", tournament_id=tournament_id)
 
 
-def _save(page: TournamentPage, history: History, sent: SettingsPage) -> HttpResponse:
-    try:
-        change_settings(
-            tournament=page.tournament,
-            settings=sent.settings,
-            reason_names=sent.reasons.names(),
-            actor=page.actor,
-        )
-    except KeizerRuleError as error:
-        messages.error(page.request, str(error))
-        return _settings_page(page, history, sent, status=422)
+def _preview_or_save(page: TournamentPage, history: History, sent: SettingsPage) -> HttpResponse:
+    require_possible(history=history, settings=sent.settings)
+    if page.request.POST.get("previewed") != sent.digest:
+        return _settings_page(page, history, sent, preview=True)
+    change_settings(
+        tournament=page.tournament,
+        settings=sent.settings,
+        reason_names=sent.reasons.names(),
+        actor=page.actor,
+    )
     messages.success(page.request, _("The settings are saved."))
     return redirect("keizer:settings", tournament_id=page.tournament.pk)
 

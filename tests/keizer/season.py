@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -100,7 +101,7 @@ def table(tournament: Tournament, **options: Any) -> Table:
     return table_of(fresh(tournament), **options)
 
 
-def totals(tournament: Tournament, **options: Any) -> list[tuple[int, object]]:
+def totals(tournament: Tournament, **options: Any) -> list[tuple[int, Fraction]]:
     """Starting ranks and Keizer totals, best first."""
     lines = table(tournament, **options).lines
     return [(line.player.starting_rank, line.row.total) for line in lines]

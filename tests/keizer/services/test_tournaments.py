@@ -1,3 +1,5 @@
+from fractions import Fraction
+
 import pytest
 
 from keizer.engine import AbsenceReason, KeizerSettings
@@ -23,12 +25,11 @@ def test_a_new_tournament_keeps_its_settings_when_the_defaults_change() -> None:
 
 def test_the_excused_credit_is_35_percent_unless_the_settings_say_otherwise() -> None:
     credits = []
-    for chosen in ({}, {"excused_percent": 30}):
-        tournament = make_keizer(**chosen)
+    for tournament in (make_keizer(), make_keizer(excused_percent=30)):
         set_presence(tournament=tournament, player=player(tournament, 3), code="excused")
         play(tournament, (2, 1, "0-1"), (5, 4, "1-0"))
         credits.append(dict(totals(tournament))[3] - 4)
-    assert credits == [pytest.approx(1.4), pytest.approx(1.2)]
+    assert credits == [Fraction(14, 10), Fraction(12, 10)]
 
 
 def test_an_empty_tournament_becomes_a_keizer_tournament() -> None:
