@@ -3,8 +3,10 @@
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from keizer.engine import Presence as Code
 from keizer.engine import pairing_order
@@ -169,9 +171,8 @@ def _check_or_pair(
         can_adjourn = isinstance(error, OpenGamesError)
         return _board_page(page, history, state, present, can_adjourn=can_adjourn, status=422)
     messages.success(page.request, _("Round %(number)s is paired.") % {"number": made.number})
-    if page.request.htmx:
-        return HttpResponse(headers={"HX-Redirect": f"../rounds/{made.number}/"})
-    return redirect("keizer:round-detail", tournament_id=page.tournament.pk, number=made.number)
+    address = reverse("keizer:round-detail", args=[page.tournament.pk, made.number])
+    return HttpResponseClientRedirect(address) if page.request.htmx else redirect(address)
 
 
 def _board_page(

@@ -305,7 +305,7 @@ class TestByHand:
         asked = director.post(path, {**seats, "action": "check"})
         assert "Ahorn and Birke met in round 1" in text_of(asked)
         done = director.post(path, {**seats, "action": "pair"}, headers=HTMX)
-        assert done["HX-Redirect"] == "../rounds/2/"
+        assert done["HX-Redirect"] == address(tournament, "rounds/2/")
 
     def test_open_games_can_be_adjourned_here_too(
         self, director: Client, club: Organisation
