@@ -10,9 +10,16 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler as default_handler
 
 from tournaments.api.parsers import TooLargeError
-from tournaments.errors import ForbiddenError, ResultConflictError, TournamentError
+from tournaments.api.serializers import ConsequencesSerializer
+from tournaments.errors import (
+    ForbiddenError,
+    LateChangeError,
+    ResultConflictError,
+    TournamentError,
+)
 from tournaments.rules.results import result_text
 from tournaments.selectors.access import actor_of
+from tournaments.selectors.late_changes import consequences_of
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
@@ -44,6 +51,10 @@ def _refusal(error: TournamentError) -> Response:
             "version": error.version,
         }
         return Response(body, status=status.HTTP_409_CONFLICT)
+    if isinstance(error, LateChangeError):
+        consequences = consequences_of(error.game_id, error.wanted)
+        body["consequences"] = ConsequencesSerializer(consequences).data
+        return Response(body, status=status.HTTP_428_PRECONDITION_REQUIRED)
     if isinstance(error, ForbiddenError):
         return Response(body, status=status.HTTP_403_FORBIDDEN)
     return Response(body, status=status.HTTP_422_UNPROCESSABLE_ENTITY)

@@ -149,3 +149,19 @@ class ConfirmationNeededError(TournamentError):
     """The step is allowed once the official says that he means it."""
 
     code = "confirmation_needed"
+
+
+class LateChangeError(ConfirmationNeededError):
+    """A later round was paired with the result that is to be changed.
+
+    Attributes:
+        game_id: key of the game.
+        wanted: the result code that was not stored.
+    """
+
+    code = "late_change"
+
+    def __init__(self, message: str, *, game_id: int, wanted: str) -> None:
+        super().__init__(message)
+        self.game_id = game_id
+        self.wanted = wanted

@@ -44,6 +44,7 @@ def test_endpoints_say_what_is_sent_and_returned() -> None:
     put = endpoints["PUT", game]
     assert [(field.name, field.type, field.required) for field in put.sent] == [
         ("result", "string", True),
+        ("confirm", "boolean", False),
         ("version", "integer", False),
     ]
     assert [field.name for field in put.returned] == [

@@ -1,5 +1,8 @@
 """Reading rounds and games, and writing results."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db.models import QuerySet
 from django.http import Http404
 from django.http.response import HttpResponseBase
@@ -108,7 +111,7 @@ class GameDetail(APIView):
         parameters=[IF_MATCH, IDEMPOTENCY_KEY],
         request=ChangedResultSerializer,
         examples=[OpenApiExample("Result", {"result": "1-0", "version": 1}, request_only=True)],
-        responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
+        responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422, 428)},
     )
     def put(self, request: Request, tournament_id: int, number: int, board: int) -> Response:
         scope = scope_of(request, tournament_id, Right.ENTER_RESULT)
@@ -116,7 +119,7 @@ class GameDetail(APIView):
         wanted = ChangedResultSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         version = wanted.validated_data.get("version") or _if_match(request)
-        return _answer(_record(request, scope, game, wanted.validated_data["result"], version))
+        return _answer(_record(request, scope, game, wanted.validated_data, version))
 
 
 class RoundUndo(APIView):
@@ -125,7 +128,7 @@ class RoundUndo(APIView):
         summary="Take back the last result that this key (or person) entered in the round",
         description="Only what nobody has changed since; the history keeps both changes.",
         request=None,
-        responses={200: GameSerializer, **refusals(401, 403, 404, 409, 422)},
+        responses={200: GameSerializer, **refusals(401, 403, 404, 409, 422, 428)},
     )
     def post(self, request: Request, tournament_id: int, number: int) -> Response:
         scope = scope_of(request, tournament_id, Right.ENTER_RESULT)
@@ -164,7 +167,7 @@ class ResultCreate(APIView):
                 request_only=True,
             )
         ],
-        responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422)},
+        responses={200: GameSerializer, **refusals(400, 401, 403, 404, 409, 413, 415, 422, 428)},
     )
     def post(self, request: Request, tournament_id: int) -> Response:
         scope = scope_of(request, tournament_id, Right.ENTER_RESULT)
@@ -184,7 +187,7 @@ class ResultCreate(APIView):
                 % {"board": game.board, "wanted": values["board"]}
             )
         version = values.get("version", game.version)
-        return _answer(_record(request, scope, game, values["result"], version))
+        return _answer(_record(request, scope, game, values, version))
 
 
 def _rounds(scope: Scope) -> QuerySet[Round]:
@@ -207,10 +210,12 @@ def _if_match(request: Request) -> int:
     return int(tag)
 
 
-def _record(request: Request, scope: Scope, game: Game, text: str, version: int) -> Game:
-    result = parse_result(text)
+def _record(
+    request: Request, scope: Scope, game: Game, values: Mapping[str, Any], version: int
+) -> Game:
+    result = parse_result(values["result"])
     if result is None:
-        raise InvalidResultError(_("“%(result)s” is no result.") % {"result": text})
+        raise InvalidResultError(_("“%(result)s” is no result.") % {"result": values["result"]})
     return record_result(
         game=game,
         result=result,
@@ -219,6 +224,7 @@ def _record(request: Request, scope: Scope, game: Game, text: str, version: int)
         rights=scope.rights,
         source=Source.API,
         key=_idempotency_key(request),
+        confirmed=values.get("confirm", False),
     )
 
 

@@ -2,7 +2,12 @@
 
 from drf_spectacular.utils import OpenApiResponse
 
-from tournaments.api.serializers import ConflictSerializer, ErrorSerializer, InvalidSerializer
+from tournaments.api.serializers import (
+    ConflictSerializer,
+    ErrorSerializer,
+    InvalidSerializer,
+    LateChangeSerializer,
+)
 
 _REFUSALS = {
     400: OpenApiResponse(InvalidSerializer, "The request cannot be understood."),
@@ -13,6 +18,9 @@ _REFUSALS = {
     413: OpenApiResponse(ErrorSerializer, "The body is too large."),
     415: OpenApiResponse(ErrorSerializer, "The body has a type that is not read here."),
     422: OpenApiResponse(ErrorSerializer, "A rule forbids it; nothing was changed."),
+    428: OpenApiResponse(
+        LateChangeSerializer, "A later round is paired with the result; `confirm` changes it."
+    ),
 }
 _ALWAYS = {
     405: OpenApiResponse(ErrorSerializer, "The address does not know this method."),

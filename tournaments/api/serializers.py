@@ -11,6 +11,7 @@ from tournaments.models import Tournament as TournamentModel
 from tournaments.rules.entries import Entry
 from tournaments.rules.results import result_text
 from tournaments.rules.scoring import format_points
+from tournaments.selectors.late_changes import Consequences, LaterBoard, RankChange
 from tournaments.selectors.public import PUBLIC_FIELDS
 from tournaments.selectors.standings import Standing, TieBreakValue
 
@@ -190,6 +191,9 @@ class CrosstableRowSerializer(StandingSerializer):
     entries = serializers.ListField(child=CrosstableEntrySerializer(allow_null=True))
 
 
+CONFIRM = "Change the result although a later round is paired with it; see the answer 428."
+
+
 class NewResultSerializer(serializers.Serializer[Model]):
     """A result from a program; players are named by their starting ranks."""
 
@@ -197,6 +201,7 @@ class NewResultSerializer(serializers.Serializer[Model]):
     white = serializers.IntegerField(min_value=1, max_value=32767)
     black = serializers.IntegerField(min_value=1, max_value=32767)
     result = serializers.CharField(allow_blank=True, max_length=12)
+    confirm = serializers.BooleanField(default=False, help_text=CONFIRM)
     board = serializers.IntegerField(min_value=1, max_value=32767, required=False)
     version = serializers.IntegerField(min_value=1, max_value=2147483647, required=False)
 
@@ -205,6 +210,7 @@ class ChangedResultSerializer(serializers.Serializer[Model]):
     """A result for a board; `version` may come in the header If-Match instead."""
 
     result = serializers.CharField(allow_blank=True, max_length=12)
+    confirm = serializers.BooleanField(default=False, help_text=CONFIRM)
     version = serializers.IntegerField(min_value=1, max_value=2147483647, required=False)
 
 
@@ -247,3 +253,35 @@ class ConflictSerializer(ErrorSerializer):
     current = ResultField()
     wanted = ResultField()
     version = serializers.IntegerField()
+
+
+class LaterBoardSerializer(serializers.Serializer[LaterBoard]):
+    """One of the two players in a later round that was paired with the old result."""
+
+    player = PlayerReferenceSerializer()
+    round = serializers.IntegerField()
+    points = PointsField()
+    new_points = PointsField()
+    board = serializers.IntegerField(source="game.board", default=None, help_text="Null: a bye.")
+
+
+class RankChangeSerializer(serializers.Serializer[RankChange]):
+    """One of the two players whose place would be another one."""
+
+    player = PlayerReferenceSerializer()
+    rank = serializers.IntegerField()
+    new_rank = serializers.IntegerField()
+
+
+class ConsequencesSerializer(serializers.Serializer[Consequences]):
+    """What would differ."""
+
+    boards = LaterBoardSerializer(many=True)
+    ranks = RankChangeSerializer(many=True)
+    others = serializers.IntegerField(help_text="How many others would change their place.")
+
+
+class LateChangeSerializer(ErrorSerializer):
+    """A later round is paired with the result: nothing was changed."""
+
+    consequences = ConsequencesSerializer()

@@ -26,6 +26,7 @@ class ResultForm(forms.Form):
         choices=[(source.value, source.label) for source in PAGE_SOURCES], required=False
     )
     key = forms.CharField(max_length=64, required=False)
+    confirmed = forms.BooleanField(required=False)
 
     def clean(self) -> dict[str, Any]:
         """Return the arguments of `record_result`."""

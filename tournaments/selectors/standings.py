@@ -113,7 +113,11 @@ class Table:
 
 
 def table_of(
-    tournament: Tournament, *, with_drafts: bool = False, after_round: int | None = None
+    tournament: Tournament,
+    *,
+    with_drafts: bool = False,
+    after_round: int | None = None,
+    entries: Entries | None = None,
 ) -> Table:
     """Return standings and cross table in a constant number of queries.
 
@@ -121,9 +125,11 @@ def table_of(
         tournament: the tournament.
         with_drafts: rounds that are not published count too.
         after_round: the last round that counts; None for all. Games without result count nothing.
+        entries: what is to be counted instead of what is stored, to see what would be.
     """
     players = public_players_of(tournament)
-    entries = entries_of(tournament, with_drafts=with_drafts)
+    if entries is None:
+        entries = entries_of(tournament, with_drafts=with_drafts)
     everybody = event_of(tournament, players, entries, after_round)
     event = everybody.without(uncounted(tournament, players, everybody))
     selection = selection_of(tournament, event)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.errors import (
     ForbiddenError,
     InvalidResultError,
+    LateChangeError,
     NothingToUndoError,
     ResultConflictError,
 )
@@ -19,6 +20,7 @@ from tournaments.models.round import RoundState
 from tournaments.rules.access import Right
 from tournaments.rules.results import RESULTS
 from tournaments.selectors.access import Actor, require
+from tournaments.selectors.late_changes import is_followed
 from tournaments.selectors.rounds import last_own_event
 from tournaments.selectors.scorer_links import require_covered
 from tournaments.services.pairing import touch
@@ -36,6 +38,7 @@ def record_result(
     rights: frozenset[Right],
     source: Source,
     key: str = "",
+    confirmed: bool = False,
 ) -> Game:
     """Store ``result`` if nobody has changed the game since ``version``; return the game.
 
@@ -50,12 +53,14 @@ def record_result(
         rights: what the actor may do in this tournament.
         source: the way the result came in.
         key: the sender's name for this request, "" for none.
+        confirmed: the actor knows what a change means for the later rounds that are paired.
 
     Raises:
         InvalidResultError: there is no such result.
         ForbiddenError: the round is closed, the actor's link is not for this board, or the actor
             lacks the right.
         ResultConflictError: somebody else was faster, with another result.
+        LateChangeError: a later round is paired and nobody ``confirmed`` the change.
     """
     if result not in RESULTS:
         raise InvalidResultError(_("“%(result)s” is no result.") % {"result": result})
@@ -66,6 +71,7 @@ def record_result(
         if game.version != version:
             raise _conflict(game, result)
         _check_rights(game.result, result, rights)
+        _check_late(game, result, actor, rights, confirmed=confirmed)
         _write(game, result, version, ResultEvent(source=source, key=key), actor)
     return game
 
@@ -80,6 +86,7 @@ def undo_last_result(*, round_: Round, actor: Actor, rights: frozenset[Right]) -
         ForbiddenError: the round is closed, or the actor lacks the right.
         NothingToUndoError: the actor has no change that still stands.
         ResultConflictError: somebody changed the result at the same moment.
+        LateChangeError: a later round is paired; `record_result` can change it all the same.
     """
     require(rights, Right.ENTER_RESULT)
     _check_open(round_)
@@ -88,6 +95,7 @@ def undo_last_result(*, round_: Round, actor: Actor, rights: frozenset[Right]) -
         raise NothingToUndoError(_("You have no result here that could be taken back."))
     _check_special(event.old, event.new, rights)
     game = event.game
+    _check_late(game, event.old, actor, rights, confirmed=False)
     _write(game, event.old, event.version, ResultEvent(source=Source.UNDO, undoes=event), actor)
     return game
 
@@ -170,6 +178,26 @@ def _check_scope(game: Game, actor: Actor) -> None:
 def _check_rights(old: str, new: str, rights: frozenset[Right]) -> None:
     require(rights, Right.CHANGE_RESULT if old else Right.ENTER_RESULT)
     _check_special(old, new, rights)
+
+
+def _check_late(
+    game: Game, wanted: str, actor: Actor, rights: frozenset[Right], *, confirmed: bool
+) -> None:
+    """See that who changes a result knows which rounds were paired with it.
+
+    A first result, such as that of a game which was adjourned, changes none.
+    """
+    if not game.result or not is_followed(game.round):
+        return
+    require(rights, Right.CHANGE_RESULT)
+    if actor.link:
+        raise ForbiddenError(_("The next round is paired: only an arbiter can correct this."))
+    if not confirmed:
+        raise LateChangeError(
+            _("A later round is paired already. Confirm that the result is to be changed."),
+            game_id=game.pk,
+            wanted=wanted,
+        )
 
 
 def _check_open(round_: Round) -> None:

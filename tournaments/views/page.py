@@ -7,10 +7,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django_htmx.middleware import HtmxDetails
 
-from tournaments.errors import ResultConflictError
+from tournaments.errors import LateChangeError, ResultConflictError
 from tournaments.models import Game, Tournament
 from tournaments.rules.access import Right
 from tournaments.selectors.access import Actor, actor_of, needs_two_factor, tournament_and_rights
+from tournaments.selectors.late_changes import consequences_of
 from tournaments.selectors.rounds import events_of
 
 LOCK = "filled_boards_locked"
@@ -97,6 +98,11 @@ def conflict_context(game: Game, conflict: ResultConflictError | None) -> dict[s
     event = events_of(game).first()
     who = event.who if event else game.entered_by
     return {"conflict": conflict, "conflict_game": game, "conflict_who": who}
+
+
+def late_context(late: LateChangeError) -> dict[str, Any]:
+    """Return what the board's row says about a change after the next round is paired."""
+    return {"late": consequences_of(late.game_id, late.wanted)}
 
 
 def chosen_round(text: str) -> int | None:

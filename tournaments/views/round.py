@@ -9,7 +9,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.errors import InvalidResultError, NothingToUndoError, ResultConflictError
+from tournaments.errors import (
+    InvalidResultError,
+    LateChangeError,
+    NothingToUndoError,
+    ResultConflictError,
+)
 from tournaments.forms.result import ChangesForm, ResultForm, ShownForm, VerificationForm
 from tournaments.models import Game, Round
 from tournaments.rules.access import Right
@@ -34,6 +39,7 @@ from tournaments.views.page import (
     TournamentPage,
     conflict_context,
     is_locked,
+    late_context,
     open_tournament,
     set_lock,
 )
@@ -65,7 +71,9 @@ def game_result(request: HtmxRequest, tournament_id: int, number: int, board: in
     try:
         record_result(game=game, actor=page.actor, rights=page.rights, **form.cleaned_data)
     except ResultConflictError as conflict:
-        return _answer(page, game, status=409, conflict=conflict)
+        return _answer(page, game, status=409, **conflict_context(game, conflict))
+    except LateChangeError as late:
+        return _answer(page, game, status=409, **late_context(late))
     except InvalidResultError as error:
         return _refused(page, game, str(error))
     return _answer(page, game, saved=game)
@@ -81,7 +89,7 @@ def game_verify(request: HtmxRequest, tournament_id: int, number: int, board: in
     try:
         verify_result(game=game, actor=page.actor, rights=page.rights, **form.cleaned_data)
     except ResultConflictError as conflict:
-        return _answer(page, game, status=409, conflict=conflict)
+        return _answer(page, game, status=409, **conflict_context(game, conflict))
     return _answer(page, game, saved=game)
 
 
@@ -101,6 +109,8 @@ def round_undo(request: HtmxRequest, tournament_id: int, number: int) -> HttpRes
     round_ = round_of(page, number)
     try:
         game = undo_last_result(round_=round_, actor=page.actor, rights=page.rights)
+    except LateChangeError as late:
+        return _round_page(page, round_, status=409, **late_context(late))
     except (NothingToUndoError, ResultConflictError) as error:
         messages.error(request, str(error))
         return _round_page(page, round_, status=409)
@@ -161,7 +171,7 @@ def _answer(
     *,
     status: int = 200,
     saved: Game | None = None,
-    conflict: ResultConflictError | None = None,
+    **context: Any,
 ) -> HttpResponse:
     """Return the row for htmx, else the round's page or the way back to it."""
     if page.request.htmx:
@@ -173,11 +183,11 @@ def _answer(
             points=points_of_pair(game),
             progress=progress_of(game.round.games.all()),
             saved=saved,
-            **conflict_context(game, conflict),
+            **context,
         )
     if saved:
         return redirect(_address(game))
-    return _round_page(page, game.round, status=status, **conflict_context(game, conflict))
+    return _round_page(page, game.round, status=status, **context)
 
 
 def _round_page(

@@ -369,3 +369,40 @@ def test_idempotency_key_makes_a_repeated_request_one_event() -> None:
     assert [put("1-0", 1, "a"), put("0-1", 2, "b"), put("1-0", 1, "a")] == [200, 200, 200]
     assert client.get(game).json()["result"] == "0-1"
     assert put("1-0", 3, "x" * 65) == 400
+
+
+class TestLateChange:
+    def test_a_result_that_a_later_round_was_paired_with_needs_confirm(self) -> None:
+        late = make_tournament(players=4, rounds=2)
+        client = client_for(late)
+        response = put(client, late, {"result": "1-0", "version": 1})
+        assert response.status_code == 428
+        body = response.json()
+        assert body.pop("message")
+        one, four = GAME["white"], GAME["black"]
+        assert body == {
+            "code": "late_change",
+            "consequences": {
+                "boards": [
+                    {"player": one, "round": 2, "points": "0.0", "new_points": "1.0", "board": 1},
+                    {"player": four, "round": 2, "points": "1.0", "new_points": "0.0", "board": 2},
+                ],
+                "ranks": [
+                    {"player": one, "rank": 2, "new_rank": 1},
+                    {"player": four, "rank": 1, "new_rank": 3},
+                ],
+                "others": 1,
+            },
+        }
+        assert stored(late) == ("01", 1)
+        confirmed = put(client, late, {"result": "1-0", "version": 1, "confirm": True})
+        assert confirmed.status_code == 200
+        assert stored(late) == ("10", 2)
+
+    def test_taking_back_is_refused_with_the_consequences(self) -> None:
+        late = make_tournament(players=4, rounds=2)
+        client = client_for(late)
+        put(client, late, {"result": "1-0", "version": 1, "confirm": True})
+        response = client.post(address(late, "rounds/1/undo/"))
+        assert (response.status_code, response.json()["code"]) == (428, "late_change")
+        assert stored(late) == ("10", 2)

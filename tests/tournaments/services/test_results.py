@@ -5,6 +5,8 @@ import pytest
 
 from tests.factories import (
     game_on,
+    make_link,
+    make_round,
     make_tournament,
     make_user,
     send_concurrently,
@@ -13,13 +15,14 @@ from tests.factories import (
 from tournaments.errors import (
     ForbiddenError,
     InvalidResultError,
+    LateChangeError,
     NothingToUndoError,
     ResultConflictError,
 )
 from tournaments.models import Game, ResultEvent, Tournament, User
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
-from tournaments.rules.access import RIGHTS, Right, Role
+from tournaments.rules.access import RIGHTS, Right, Role, ScorerLevel
 from tournaments.selectors.access import Actor
 from tournaments.services.results import record_result, undo_last_result, verify_result
 
@@ -297,3 +300,53 @@ def test_eight_writers_lose_nothing(write: Callable[..., None]) -> None:
     assert ResultEvent.objects.count() == 40
     tournament.refresh_from_db()
     assert tournament.live_version == 40
+
+
+class TestLateChanges:
+    """The result of a round whose successor is paired."""
+
+    @pytest.fixture
+    def late(self) -> Game:
+        return game_on(make_tournament(rounds=2), board=1)
+
+    def test_a_change_waits_until_it_is_confirmed(self, late: Game) -> None:
+        with pytest.raises(LateChangeError) as error:
+            record(late, "10")
+        assert (error.value.game_id, error.value.wanted) == (late.pk, "10")
+        assert stored(late) == ("01", 1)
+        record(late, "10", confirmed=True)
+        assert stored(late) == ("10", 2)
+
+    def test_a_first_result_needs_no_confirmation(self, late: Game) -> None:
+        Game.objects.filter(pk=late.pk).update(result="")
+        record(game_on(late.round.tournament, board=1), "10")
+        assert stored(late) == ("10", 2)
+
+    def test_the_last_round_needs_no_confirmation(self, late: Game) -> None:
+        last = game_on(late.round.tournament, board=1, round_number=2)
+        record(last, "==")
+        assert stored(last) == ("==", 2)
+
+    @pytest.mark.parametrize("state", [RoundState.CLOSED, RoundState.LOCKED])
+    def test_a_closed_round_refuses_all_the_same(self, late: Game, state: RoundState) -> None:
+        late.round.state = state
+        with pytest.raises(ForbiddenError):
+            record(late, "10", confirmed=True)
+
+    def test_a_scorer_link_cannot_confirm(self, late: Game) -> None:
+        made = make_link(late.round.tournament, level=ScorerLevel.DEPUTY, round_=late.round)
+        with pytest.raises(ForbiddenError, match="only an arbiter"):
+            record(late, "10", actor=Actor(link=made.link), confirmed=True)
+
+    def test_taking_back_needs_a_confirmation_and_the_right_to_change(self) -> None:
+        tournament = make_tournament(rounds=1, played=False)
+        actor = Actor(user=make_user())
+        game = record(game_on(tournament, board=1), "10", actor=actor)
+        make_round(tournament, played=False)
+        with pytest.raises(ForbiddenError):
+            undo_last_result(
+                round_=game.round, actor=actor, rights=RIGHTS[Role.RESULT_CLERK]
+            )
+        with pytest.raises(LateChangeError):
+            undo_last_result(round_=game.round, actor=actor, rights=RIGHTS[Role.ARBITER])
+        assert stored(game) == ("10", 2)

@@ -314,3 +314,55 @@ def test_saving_needs_as_many_queries_in_a_large_tournament(
         return len(captured)
 
     assert queries(large, 1) == queries(tournament, 1)
+
+
+class TestLateChange:
+    """A result of round 1 after round 2 is paired: no. 1 beat by no. 4, now the other way."""
+
+    @pytest.fixture
+    def late(self) -> Tournament:
+        return make_tournament(make_organisation(), players=4, rounds=2)
+
+    @pytest.fixture
+    def ruth(self, client: Client, late: Tournament) -> Client:
+        client.force_login(make_member(late.organisation, Role.ARBITER, "ruth"))
+        return client
+
+    @pytest.mark.parametrize("headers", [{}, {"hx-request": "true"}])
+    def test_the_consequences_are_shown_before_anything_changes(
+        self, ruth: Client, late: Tournament, headers: dict[str, str]
+    ) -> None:
+        response = enter(ruth, late, 1, "10", **headers)
+        assert response.status_code == 409
+        for text in (
+            "Board 1: 0–1 is to become 1–0, but a later round is paired already.",
+            "Player, No 1, before round 2: 0 → 1 points",
+            "board 1: Player, No 1 – Player, No 2",
+            "Player, No 4, before round 2: 1 → 0 points",
+            "Correct and keep the pairings",
+            "Cancel",
+        ):
+            assert text in response.text
+        assert game_on(late, 1).result == "01"
+
+    def test_confirmed_it_is_changed_and_the_pairings_stay(
+        self, ruth: Client, late: Tournament
+    ) -> None:
+        address = f"/tournaments/{late.pk}/rounds/1/games/1/result/"
+        response = ruth.post(address, {"result": "10", "version": 1, "confirmed": "on"})
+        assert response.status_code == 302
+        assert game_on(late, 1).result == "10"
+        assert late.rounds.count() == 2
+
+    def test_cancelled_nothing_changes(self, ruth: Client, late: Tournament) -> None:
+        address = f"/tournaments/{late.pk}/rounds/1/games/1/result/"
+        ruth.post(address, {"result": "01", "version": 1, "confirmed": "on"})
+        assert (game_on(late, 1).result, ResultEvent.objects.count()) == ("01", 0)
+
+    def test_taking_back_shows_the_consequences_too(self, ruth: Client, late: Tournament) -> None:
+        address = f"/tournaments/{late.pk}/rounds/1/games/1/result/"
+        ruth.post(address, {"result": "10", "version": 1, "confirmed": "on"})
+        response = ruth.post(f"/tournaments/{late.pk}/rounds/1/undo/")
+        assert response.status_code == 409
+        assert "Board 1: 1–0 is to become 0–1" in response.text
+        assert game_on(late, 1).result == "10"
