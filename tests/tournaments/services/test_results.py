@@ -344,9 +344,7 @@ class TestLateChanges:
         game = record(game_on(tournament, board=1), "10", actor=actor)
         make_round(tournament, played=False)
         with pytest.raises(ForbiddenError):
-            undo_last_result(
-                round_=game.round, actor=actor, rights=RIGHTS[Role.RESULT_CLERK]
-            )
+            undo_last_result(round_=game.round, actor=actor, rights=RIGHTS[Role.RESULT_CLERK])
         with pytest.raises(LateChangeError):
             undo_last_result(round_=game.round, actor=actor, rights=RIGHTS[Role.ARBITER])
         assert stored(game) == ("10", 2)
