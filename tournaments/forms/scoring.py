@@ -64,7 +64,9 @@ class ScoringForm(forms.Form):
         if now != _system(*values, bye=now.pairing_allocated_bye):
             preset = KEEP
         shown = dict(zip(("win", "draw", "loss"), values, strict=True))
-        shown["bye"] = now.pairing_allocated_bye
+        # Left empty where it follows the win, or a change to 3 – 1 – 0 would leave it behind.
+        if now.pairing_allocated_bye != now.white_win:
+            shown["bye"] = now.pairing_allocated_bye
         initial = {name: Decimal(tenths) / 10 for name, tenths in shown.items()}
         super().__init__(data, initial=initial | {"preset": preset})
         field = self.fields["preset"]

@@ -18,11 +18,14 @@ from tournaments.services.pairing import NewBye, place, touch
 
 NEXT_STATES = {
     RoundState.DRAFT: (),
-    RoundState.OPEN: (RoundState.CLOSED,),
+    RoundState.OPEN: (RoundState.CLOSED, RoundState.DRAFT),
     RoundState.CLOSED: (RoundState.OPEN, RoundState.LOCKED),
     RoundState.LOCKED: (RoundState.CLOSED,),
 }
-"""Where a round can go from its state; a draft leaves it only by `publish_round`."""
+"""Where a round can go from its state.
+
+A draft leaves it only by `publish_round`; only a round without games becomes one again.
+"""
 
 OPEN_ENDED = (System.FREE, System.KEIZER)
 """Systems in which nobody has to know beforehand how many rounds there will be."""
@@ -120,14 +123,15 @@ def set_round_state(
     rights: frozenset[Right],
     reason: str = "",
 ) -> Round:
-    """Close, reopen, lock or unlock a round.
+    """Close, reopen, lock or unlock a round, or hide one that is only announced.
 
     Raises:
         ForbiddenError: unlocking is the chief arbiter's.
         RoundError: the round cannot go there from its state, or unlocking has no reason.
     """
     locked = Round.objects.select_for_update().get(pk=round_.pk)
-    if state not in NEXT_STATES[RoundState(locked.state)]:
+    hidden = state == RoundState.DRAFT and locked.games.exists()
+    if hidden or state not in NEXT_STATES[RoundState(locked.state)]:
         raise RoundError(
             _("Round %(number)s cannot go from “%(old)s” to “%(new)s”.")
             % {"number": locked.number, "old": locked.get_state_display(), "new": state.label}

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from django.http import QueryDict
@@ -74,6 +75,8 @@ def test_scoring_shown_is_that_of_the_tournament() -> None:
     assert ScoringForm(scoring=THREE).initial["preset"] == "three_points"
     half = replace(ScoringSystem(), pairing_allocated_bye=5)
     assert ScoringForm(scoring=half).initial["preset"] == "standard"
+    assert ScoringForm(scoring=half).initial["bye"] == Decimal("0.5")
+    assert "bye" not in ScoringForm(scoring=THREE).initial
 
 
 def test_scoring_of_a_report_can_be_kept() -> None:

@@ -156,9 +156,21 @@ def test_states_go_step_by_step_and_each_is_recorded() -> None:
     ]
 
 
+def test_a_round_that_is_only_announced_becomes_a_draft() -> None:
+    round_ = Round.objects.create(tournament=make_tournament(), number=1)
+    set_round_state(round_=round_, state=RoundState.DRAFT, actor=NOBODY, rights=ARBITER)
+    assert states(round_.tournament) == [(1, "draft")]
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("draft", "open"), ("draft", "closed"), ("open", "locked"), ("locked", "open")],
+    [
+        ("draft", "open"),
+        ("open", "draft"),
+        ("draft", "closed"),
+        ("open", "locked"),
+        ("locked", "open"),
+    ],
 )
 def test_other_steps_are_refused(old: str, new: str) -> None:
     round_ = make_round(make_tournament(), state=old)

@@ -93,8 +93,13 @@ def test_a_published_round_says_that_everybody_sees_it(
     tournament: Tournament, arbiter: Client
 ) -> None:
     tournament.rounds.update(state=RoundState.OPEN)
-    page = arbiter.get(f"/tournaments/{tournament.pk}/rounds/1/pairing/")
-    assert "everybody sees at once" in page.content.decode()
+    address = f"/tournaments/{tournament.pk}/rounds/1/"
+    assert "Pair as a draft" in arbiter.get(f"{address}pairing/").content.decode()
+    press(arbiter, tournament, "place", first=1, second=3)
+    assert "everybody sees at once" in arbiter.get(f"{address}pairing/").content.decode()
+    Game.objects.all().delete()
+    arbiter.post(f"{address}state/", {"state": "draft"})
+    assert tournament.rounds.get().state == RoundState.DRAFT
 
 
 def test_warnings_are_shown(tournament: Tournament, arbiter: Client) -> None:
