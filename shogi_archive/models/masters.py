@@ -3,6 +3,8 @@
 Search keys are filled by ``format.folding``, in one place for everything that writes a row.
 """
 
+from functools import lru_cache
+
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -17,6 +19,12 @@ from shogi_archive.format.codes import (
 )
 from shogi_archive.format.folding import fold, search_key
 from shogi_archive.models.files import ArchiveFile
+
+
+@lru_cache(maxsize=10_000)
+def _person_url(code: str) -> str:
+    # Pages name hundreds of people; resolving an address takes longer than printing it.
+    return reverse("shogi_archive:person", args=[code])
 
 
 class Master(models.Model):
@@ -108,7 +116,7 @@ class Person(Master):
 
     def get_absolute_url(self) -> str:
         """The page of the person, whichever of his codes this is."""
-        return reverse("shogi_archive:person", args=[self.main_code])
+        return _person_url(self.main_code)
 
     @property
     def name(self) -> str:

@@ -128,7 +128,7 @@ def _game(game: Game, edition: Edition) -> Data:
         "round": match_label(game.match, edition.omitted_rounds).text("ja"),
         "won": game.won,
         "walkover": game.match.walkover,
-        "opponent": person_data(game.opponent.person),
+        "opponent": person_data(game.opponent),
     }
 
 

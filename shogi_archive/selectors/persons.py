@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from shogi_archive.models import Edition, Entry, Kisen, Match, Person
 
@@ -40,11 +40,11 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as one of its players sees it; ``opponent`` is the other one's entry."""
+    """A game as one of its players sees it."""
 
     match: Match
     won: bool
-    opponent: Entry
+    opponent: Person
 
     @property
     def sign(self) -> str:
@@ -109,7 +109,7 @@ class Career:
         found: dict[str, Opponent] = {}
         for result in self.results:
             for game in result.games:
-                person = game.opponent.person
+                person = game.opponent
                 opponent = found.setdefault(person.main_code, Opponent(person))
                 opponent.record.wins += game.won
                 opponent.record.losses += not game.won
@@ -136,13 +136,27 @@ def codes_of(person: Person) -> tuple[Person, ...]:
     return tuple(sorted(rows, key=lambda row: row.pk != person.main_code))
 
 
-def games_of(entries: QuerySet[Entry] | Sequence[Entry]) -> QuerySet[Match]:
-    """Return the games of some entries with both players, in order of play."""
-    return (
-        Match.objects.filter(Q(winner__in=entries) | Q(loser__in=entries))
-        .select_related("winner__person__organization", "loser__person__organization")
-        .order_by("pk")
+def _games_of(entries: Sequence[int]) -> dict[int, list[Game]]:
+    """Return the games of some entries by entry, in order of play.
+
+    Every opponent is loaded once: who plays for decades meets the same people again and again.
+    """
+    matches = list(
+        Match.objects.filter(Q(winner__in=entries) | Q(loser__in=entries)).order_by("pk")
     )
+    own = set(entries)
+    others = {number for match in matches for number in (match.winner_id, match.loser_id)} - own
+    codes = dict(Entry.objects.filter(pk__in=others).values_list("pk", "person"))
+    people = Person.objects.select_related("organization").in_bulk(set(codes.values()))
+    games: dict[int, list[Game]] = defaultdict(list)
+    for match in matches:
+        for won, mine, other in (
+            (True, match.winner_id, match.loser_id),
+            (False, match.loser_id, match.winner_id),
+        ):
+            if mine in own and other in codes:
+                games[mine].append(Game(match, won, people[codes[other]]))
+    return games
 
 
 def career_of(person: Person) -> Career:
@@ -154,14 +168,6 @@ def career_of(person: Person) -> Career:
         .defer("edition__text", "edition__remarks")
         .order_by("-edition__first_day", "-edition")
     )
-    games: dict[int, list[Game]] = defaultdict(list)
-    own = {entry.pk for entry in entries}
-    for match in games_of(entries):
-        for won, mine, other in (
-            (True, match.winner, match.loser),
-            (False, match.loser, match.winner),
-        ):
-            if mine.pk in own:
-                games[mine.pk].append(Game(match, won, other))
+    games = _games_of([entry.pk for entry in entries])
     results = tuple(Result(entry, entry.edition, tuple(games[entry.pk])) for entry in entries)
     return Career(codes[0], codes, results)

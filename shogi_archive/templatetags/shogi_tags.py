@@ -1,12 +1,14 @@
 """How dates, rounds and results of the shogi archive are printed."""
 
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from shogi_archive.format.eras import era_year
 from shogi_archive.format.problems import Phrase
-from shogi_archive.models import Entry
+from shogi_archive.models import Entry, Person
 from shogi_archive.services.wording import phrase_text
 
 register = template.Library()
@@ -27,6 +29,17 @@ def fiscal_year(year: int) -> str:
     if get_language() != "ja":
         return f"{year}/{(year + 1) % 100:02}"
     return f"{year}年度（{era_year(year)}）"
+
+
+@register.simple_tag
+def person_name(person: Person, *, plain: bool = False) -> SafeString:
+    """Return a link to a person, with the organisation unless ``plain``; nobody hidden is named."""
+    if person.hidden:
+        return format_html('<span class="muted">{}</span>', _("(not named)"))
+    link = format_html('<a href="{}">{}</a>', person.get_absolute_url(), person.name)
+    if plain:
+        return link
+    return format_html('{} <span class="muted">{}</span>', link, person.organization.short)
 
 
 @register.filter

@@ -6,19 +6,24 @@ import random
 import resource
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+from django.db import connection
+from django.db.models import Count
+from django.test import Client
 
 from shogi_archive.format.codes import Method
 from shogi_archive.format.masters import Masters, named_line, organization_line, person_line
 from shogi_archive.format.writer import event_text
-from shogi_archive.models import Match
+from shogi_archive.models import Entry, Match
 from shogi_archive.services.checking import Source
 from shogi_archive.services.importing import import_files
+from tests.benchmarks.timing import best_of
 from tests.shogi_archive.generator import make_event, make_masters
 
 PERSONS, ORGANIZATIONS, EVENTS = 200_000, 2_000, 20_000
-IMPORT_SECONDS, IMPORT_MIB = 120.0, 1024
+IMPORT_SECONDS, IMPORT_MIB, ANSWER_MS = 120.0, 1024, 50.0
 # A share of 20 is a twentieth of the archive: quick, and on the way to the whole.
 SHARE = int(os.environ.get("BENCH_SHARE", "20"))
 
@@ -39,7 +44,11 @@ def main() -> list[str]:
         maker.join()
         if maker.exitcode:
             return ["the files could not be made"]
-        return measure_import(Path(folder))
+        missed = measure_import(Path(folder))
+    with connection.cursor() as cursor:
+        # What PostgreSQL does by itself some minutes after an import.
+        cursor.execute("ANALYZE")
+    return missed + measure_candidates() + measure_pages()
 
 
 def write_files(folder: str) -> None:
@@ -60,7 +69,7 @@ def write_files(folder: str) -> None:
 def _events(rng: random.Random, masters: Masters) -> Iterable[str]:
     everybody = list(masters.persons)
     # Half of the events are played by the few who play everywhere.
-    regulars = everybody[: max(200, len(everybody) // 100)]
+    regulars = everybody[: max(200, len(everybody) // 20)]
     for number in range(1, EVENTS // SHARE + 1):
         people = rng.choice((everybody, regulars))
         yield event_text(make_event(rng, METHODS[number % len(METHODS)], people, number), "\n")[:-1]
@@ -81,3 +90,55 @@ def measure_import(folder: Path) -> list[str]:
     late = [f"import takes more than {IMPORT_SECONDS:.0f} s"] if seconds > IMPORT_SECONDS else []
     large = [f"import takes more than {IMPORT_MIB} MiB"] if mib > IMPORT_MIB else []
     return late + large
+
+
+# One character, surnames, full names, given names, middles of names, organisations, nothing at all.
+TYPED = [
+    "林",
+    "東",
+    "西",
+    "一",
+    "太",
+    "佐",
+    "佐藤",
+    "久保",
+    "久保本",
+    "斎藤",
+    "齋藤",
+    "高木",
+    "山崎",
+    "林 一",
+    "佐藤健",
+    "田中 太郎",
+    "健太",
+    "晃夫",
+    "美咲",
+    "光茂",
+    "木翔",
+    "架空3",
+    "林 架空3",
+    "大学",
+    "ぬ",
+]
+
+
+def measure_candidates() -> list[str]:
+    urls = [f"/shogi/candidates/?q={typed}" for typed in TYPED]
+    return _measure("candidates below the search box", urls)
+
+
+def measure_pages() -> list[str]:
+    people = Entry.objects.values_list("person").annotate(events=Count("pk")).order_by("-events")
+    # Half of them are those who play everywhere, the others are anybody.
+    codes = [*(row[0] for row in people[:20]), *(row[0] for row in people[len(people) // 2 :][:20])]
+    return _measure("person pages", [f"/shogi/persons/{code}/" for code in codes])
+
+
+def _measure(what: str, urls: Sequence[str]) -> list[str]:
+    client = Client(SERVER_NAME="localhost")
+    for url in urls[:3]:
+        client.get(url)
+    times = sorted(best_of(lambda url=url: client.get(url), times=3) * 1000 for url in urls)
+    p95 = times[int(len(times) * 0.95)]
+    print(f"{what}: median {times[len(times) // 2]:.0f} ms, 95 % within {p95:.0f} ms")
+    return [f"{what}: 95 % take more than {ANSWER_MS:.0f} ms"] if p95 > ANSWER_MS else []

@@ -316,7 +316,7 @@ def test_queries_do_not_grow_with_the_rows(
     for url, most in (
         ("/shogi/?q=架空", 14),
         ("/shogi/?reached=8", 4),
-        ("/shogi/persons/13002-199301/", 6),
+        ("/shogi/persons/13002-199301/", 8),
         (EDITION, 10),
         ("/shogi/kisen/1119001/", 4),
         ("/shogi/compare/13002-199301,13001-199401/", 8),
