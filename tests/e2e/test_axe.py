@@ -85,7 +85,9 @@ def _pages(tournament: Tournament, client: Client, *, signed_in: bool) -> Iterat
     """The addresses at which this person is shown a page of HTML."""
     for route in ROUTES:
         need = TABLE[route.name].get("GET")
-        if need is None or (not signed_in and need not in (PUBLIC, Right.VIEW)):
+        # What everybody sees alike is visited once; a tournament differs for those who run it.
+        wanted = need != PUBLIC if signed_in else need in (PUBLIC, Right.VIEW)
+        if need is None or not wanted:
             continue
         slugs = [sheet.slug for sheet in SHEETS] if "slug" in route.keys else [""]
         for slug in slugs:
