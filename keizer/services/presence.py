@@ -133,15 +133,14 @@ def set_report_deadline(*, tournament: Tournament, until: datetime | None) -> Ke
     return keizer
 
 
-def freeze_attendance(history: History) -> dict[int, str]:
-    """Store what holds for everybody in the next round, and return it by player key."""
+def freeze_attendance(history: History) -> None:
+    """Store for everybody what holds in the next round, so that later defaults cannot change it."""
     attendance = attendance_of(history)
     store_marks(
         history,
         {key: code for key, code in attendance.items() if code != Code.WITHDRAWN},
         only=_unmarked(history),
     )
-    return attendance
 
 
 def _unmarked(history: History) -> Collection[int]:

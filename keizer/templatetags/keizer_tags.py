@@ -7,7 +7,7 @@ from django import template
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from keizer.engine import Credit, CreditKind
+from keizer.engine import Credit
 from keizer.forms.settings import SettingsForm
 from keizer.mapping.credit_words import credit_label, credit_sign
 from keizer.mapping.wording import SETTING_LABELS
@@ -34,12 +34,6 @@ def reason_words(reason: str, reason_names: Mapping[str, str]) -> str:
 
 
 @register.filter
-def is_own_value(credit: Credit) -> bool:
-    """Return whether the credit is the player's own value."""
-    return credit.kind is CreditKind.OWN_VALUE
-
-
-@register.filter
 def setting_label(name: str) -> str:
     """Return what a setting is called."""
     return str(SETTING_LABELS.get(name, name))
@@ -59,9 +53,3 @@ def setting_value(value: Any, name: str) -> str:
     field = SettingsForm.base_fields.get(name)
     choices = dict(getattr(field, "choices", ()))
     return str(choices.get(value, value))
-
-
-@register.filter
-def at(mapping: Mapping[str, int], key: str) -> int:
-    """Return ``mapping[key]``, 0 when it is missing."""
-    return mapping.get(key, 0)
