@@ -94,7 +94,8 @@ def _pages(tournament: Tournament, client: Client, *, signed_in: bool) -> Iterat
             keys: dict[str, Any] = {"slug": slug} if slug else {}
             url = route.url(tournament, **keys)
             response = client.get(url)
-            if response.status_code == 200 and response["Content-Type"].startswith("text/html"):
+            # A fragment for htmx is no page.
+            if response.status_code == 200 and "<html" in response.content.decode(errors="ignore"):
                 yield url
 
 
