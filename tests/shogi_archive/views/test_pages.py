@@ -137,9 +137,8 @@ def test_person_page(client: Client) -> None:
     assert "<h1>山﨑 四郎</h1>" in page
     assert "2勝0敗 (100%)" in page
     assert '<span class="chip live">優勝</span>' in page
-    assert (
-        '<span class="mark">○</span> <a href="/shogi/persons/13001-199401/">架空 太郎</a>' in page
-    )
+    opponent = '<a href="/shogi/persons/13001-199401/">架空 太郎</a>'
+    assert f'<span class="mark">○</span>{opponent}' in page
 
 
 def test_person_without_results(client: Client) -> None:
