@@ -95,7 +95,8 @@ def _pages(tournament: Tournament, client: Client, *, signed_in: bool) -> Iterat
             url = route.url(tournament, **keys)
             response = client.get(url)
             # A fragment for htmx is no page.
-            if response.status_code == 200 and "<html" in response.content.decode(errors="ignore"):
+            is_html = response.headers.get("Content-Type", "").startswith("text/html")
+            if response.status_code == 200 and is_html and "<html" in response.text:
                 yield url
 
 
