@@ -1,6 +1,6 @@
 """Pairing by hand: placing, swapping, moving and releasing the players of one round.
 
-Every function locks the round's row first, so that two officials act one after the other.
+Every function locks the tournament first (`lock_round`): two officials act one after the other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from tournaments.models import Appearance, Game, Player, Round
 from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
 from tournaments.selectors.standings import points_before
-from tournaments.services.pairing import NewBye, NewGame, place, release, touch
+from tournaments.services.pairing import NewBye, NewGame, lock_round, place, release, touch
 
 _OUT_OF_THE_WAY = 16_000
 """Board numbers are moved up by this while they are given anew: none may be there twice."""
@@ -61,8 +61,7 @@ def release_player(*, round_: Round, player: Player, confirmed: bool = False) ->
     mine = Appearance.objects.filter(round=locked, player=player).first()
     if mine is None:
         raise PairingError(_("%(name)s is not paired in this round.") % {"name": player.name})
-    # Locked too, so that no result comes in between the look at it and its loss.
-    game = Game.objects.select_for_update().filter(appearances=mine).first()
+    game = Game.objects.filter(appearances=mine).first()
     if game is None:
         release(byes=[mine.pk])
     else:
@@ -87,9 +86,7 @@ def swap_players(*, round_: Round, first: Player, second: Player) -> None:
     seats = {row.player_id: row for row in rows}
     games = {
         game.pk: game
-        for game in Game.objects.select_for_update().filter(
-            pk__in=[row.game_id for row in seats.values()]
-        )
+        for game in Game.objects.filter(pk__in=[row.game_id for row in seats.values()])
     }
     if len(seats) != 2 or any(game.result for game in games.values()):
         raise PairingError(_("Both must have a game without a result in this round."))
@@ -159,7 +156,7 @@ def replace_pairing(
         PairingError: the round is closed or has results, or a player is there twice.
     """
     locked = _lock(round_)
-    if any(game.result for game in Game.objects.select_for_update().filter(round=locked)):
+    if any(game.result for game in locked.games.all()):
         raise PairingError(_("The round has results; release the games one by one."))
     if any(white == black for white, black in games):
         raise PairingError(_("Nobody can play himself."))
@@ -187,8 +184,7 @@ def _number(locked: Round, boards: Mapping[int, int]) -> None:
 
 
 def _lock(round_: Round) -> Round:
-    rounds = Round.objects.select_for_update(of=["self"]).select_related("tournament")
-    locked = rounds.get(pk=round_.pk)
+    locked = lock_round(round_)
     if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
         raise PairingError(_("This round is closed."))
     return locked

@@ -98,6 +98,23 @@ def release(*, games: Iterable[int] = (), byes: Iterable[int] = ()) -> None:
     Appearance.objects.filter(pk__in=list(byes), game=None).delete()
 
 
+def lock_round(round_: Round) -> Round:
+    """Lock the round's tournament and return the round as it is now.
+
+    The row of the tournament is the one lock of everything that changes it, so that officials act
+    one after the other and no two can wait for each other.
+
+    Raises:
+        PairingError: the round has been cancelled meanwhile.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=round_.tournament_id)
+    locked = Round.objects.filter(pk=round_.pk).first()
+    if locked is None:
+        raise PairingError(_("This round has been cancelled meanwhile."))
+    locked.tournament = tournament
+    return locked
+
+
 def touch(tournament_id: int) -> None:
     """Tell readers that something visible has changed; call it inside the transaction."""
     Tournament.objects.filter(pk=tournament_id).update(live_version=models.F("live_version") + 1)

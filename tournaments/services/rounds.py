@@ -7,14 +7,14 @@ from django.db import models, transaction
 from django.utils.translation import gettext as _
 
 from tournaments.errors import ConfirmationNeededError, RoundError, RoundsNeededError
-from tournaments.models import Game, Round, RoundEvent, Tournament
+from tournaments.models import Round, RoundEvent, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
 from tournaments.rules.access import Right
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor, require
 from tournaments.selectors.boards import unpaired_players
-from tournaments.services.pairing import NewBye, place, touch
+from tournaments.services.pairing import NewBye, lock_round, place, touch
 
 NEXT_STATES = {
     RoundState.DRAFT: (),
@@ -102,7 +102,7 @@ def publish_round(
         RoundError: it is no draft, or nobody is paired.
         ConfirmationNeededError: others are unpaired now than the actor has seen.
     """
-    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    locked = lock_round(round_)
     if locked.state != RoundState.DRAFT:
         raise RoundError(_("Round %(number)s is published already.") % {"number": locked.number})
     if not locked.games.exists():
@@ -129,7 +129,7 @@ def set_round_state(
         ForbiddenError: unlocking is the chief arbiter's.
         RoundError: the round cannot go there from its state, or unlocking has no reason.
     """
-    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    locked = lock_round(round_)
     hidden = state == RoundState.DRAFT and locked.games.exists()
     if hidden or state not in NEXT_STATES[RoundState(locked.state)]:
         raise RoundError(
@@ -157,14 +157,13 @@ def cancel_round(*, round_: Round, expected: int | None = None) -> None:
         RoundError: a later round is paired, or this one is closed or locked.
         ConfirmationNeededError: there are more or fewer results now than the actor has seen.
     """
-    Tournament.objects.select_for_update().get(pk=round_.tournament_id)
-    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    locked = lock_round(round_)
     later = Round.objects.filter(tournament=locked.tournament_id, number__gt=locked.number)
     if later.filter(games__isnull=False).exists():
         raise RoundError(_("Only the last round can be cancelled."))
     if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
         raise RoundError(_("Reopen the round before you cancel it."))
-    games = list(Game.objects.select_for_update().filter(round=locked))
+    games = list(locked.games.all())
     if expected is not None and sum(bool(game.result) for game in games) != expected:
         raise ConfirmationNeededError(_("Results have come in meanwhile. Look at them again."))
     if later.exists():

@@ -210,3 +210,10 @@ def test_two_officials_place_different_games_at_once() -> None:
         )
     )
     assert [board for board, _white, _black in boards(round_)] == [1, 2, 3, 4]
+
+
+def test_a_round_cancelled_meanwhile_is_named() -> None:
+    round_, _ = draft()
+    Round.objects.filter(pk=round_.pk).delete()
+    with pytest.raises(PairingError, match="cancelled meanwhile"):
+        order_boards(round_=round_)
