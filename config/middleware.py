@@ -10,6 +10,20 @@ from django.utils import translation
 
 from tournaments.errors import ForbiddenError
 from tournaments.selectors.access import actor_of
+from tournaments.services.activity import acting
+
+
+class ActingMiddleware:
+    """Lets the activity log know who sent the request, for whatever the request does."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        """Keep the next layer."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        with acting(lambda: actor_of(request)):
+            return self.get_response(request)
 
 
 class ForbiddenMiddleware:

@@ -70,6 +70,7 @@ TABLE: dict[str, Access] = {
     "tournaments:scoring": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:forbidden-pairs": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:forbidden-pairs-delete": {"POST": Right.EDIT},
+    "tournaments:activity-list": {"GET": Right.SEE_HISTORY},
     "tournaments:player-list": {"GET": Right.VIEW},
     "tournaments:player-detail": {"GET": Right.VIEW},
     "tournaments:player-create": {"GET": Right.EDIT, "POST": Right.EDIT},
@@ -180,6 +181,7 @@ TABLE: dict[str, Access] = {
     # REST API
     "tournaments-api:tournament-list": {"GET": PUBLIC, "POST": Right.IMPORT},
     "tournaments-api:tournament-detail": {"GET": Right.VIEW},
+    "tournaments-api:activity-list": {"GET": Right.SEE_HISTORY},
     "tournaments-api:player-list": {"GET": Right.VIEW, "POST": Right.EDIT},
     "tournaments-api:player-detail": {
         "GET": Right.EXPORT,

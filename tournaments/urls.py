@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.views import (
+    activity,
     board,
     helper,
     invitation,
@@ -60,6 +61,7 @@ urlpatterns = [
     ),
     path("tournaments/<int:tournament_id>/teams/", team.team_list, name="team-list"),
     path("tournaments/<int:tournament_id>/matches/", team.match_list, name="match-list"),
+    path("tournaments/<int:tournament_id>/activity/", activity.activity_list, name="activity-list"),
     # tournaments/<id>/players/
     path(
         "tournaments/<int:tournament_id>/players/import/",

@@ -14,8 +14,10 @@ from keizer.models import Adjournment, KeizerPlayer, KeizerTournament, Presence,
 from keizer.models.evening import Method
 from keizer.services.tournaments import create_keizer_tournament
 from tournaments.models import Organisation, Player, Round, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.game import Source
 from tournaments.rules.results import Bye
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, NewGame, place, touch
 
 _RESULTS = {1: "10", 2: "==", 3: "01", 8: "+-", 9: "-+", 10: "--"}
@@ -54,6 +56,8 @@ def import_keizer_file(*, organisation: Organisation, name: str, content: bytes)
     rounds = _store_rounds(file, tournament, players)
     games = _store_games(file, tournament, players, rounds)
     _store_categories(file, keizer)
+    new = {"players": len(players), "rounds": len(rounds), "format": "KeizerForClubs"}
+    log(tournament.pk, Action.FILE_IMPORTED, new=new)
     touch(tournament.pk)
     return ImportReport(tournament, len(players), len(rounds), games, remarks)
 

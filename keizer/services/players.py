@@ -14,6 +14,8 @@ from keizer.models import KeizerPlayer
 from keizer.models.player import new_link_key
 from keizer.selectors.history import history_of
 from tournaments.models import Appearance, Player, Tournament
+from tournaments.models.activity import Action
+from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
 _SALT = "keizer.report"
@@ -59,6 +61,7 @@ def add_keizer_players(
         KeizerPlayer(player=row, joined=first, categories=list(new.categories))
         for row, new in zip(rows, players, strict=True)
     )
+    log(locked.pk, Action.PLAYER_ADDED, ", ".join(row.name for row in rows))
     touch(locked.pk)
     return rows
 
@@ -74,8 +77,11 @@ def _require_new_names(tournament: Tournament, players: Sequence[NewPlayer]) -> 
 @transaction.atomic
 def change_keizer_player(*, player: Player, side: KeizerPlayer) -> Player:
     """Store the changed data of a player and of his Keizer side; every table is recomputed."""
+    old = Player.objects.filter(pk=player.pk).values().get()
     player.save()
     side.save()
+    new = {name: getattr(player, name) for name in old}
+    log(player.tournament_id, Action.PLAYER_CHANGED, player, old=old, new=new)
     touch(player.tournament_id)
     return player
 
@@ -93,6 +99,7 @@ def remove_keizer_player(*, player: Player) -> None:
             _("%(name)s was in a paired round and can only be withdrawn.") % {"name": player.name}
         )
     player.delete()
+    log(player.tournament_id, Action.PLAYER_DELETED, player.name)
     touch(player.tournament_id)
 
 
@@ -119,6 +126,7 @@ def renew_links(*, tournament: Tournament) -> int:
     for side in sides:
         side.link_key = new_link_key()
     KeizerPlayer.objects.bulk_update(sides, ["link_key"])
+    log(tournament.pk, Action.PLAYER_LINKS)
     return len(sides)
 
 

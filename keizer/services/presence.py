@@ -14,7 +14,9 @@ from keizer.selectors.evening import attendance_of
 from keizer.selectors.history import History, history_of
 from keizer.services.tournaments import stored_keizer
 from tournaments.models import Appearance, Player, Tournament
+from tournaments.models.activity import Action
 from tournaments.rules.results import Bye
+from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
 SELF_REPORTED = (Code.PRESENT, Code.EXCUSED)
@@ -56,6 +58,13 @@ def set_presence(
         _set_withdrawn(player, withdrawn=code == Code.WITHDRAWN)
     if code != Code.WITHDRAWN:
         _store(tournament, number, player, code, half_points, reported=False)
+    log(
+        tournament.pk,
+        Action.PLAYER_PRESENCE,
+        player,
+        round_number=number,
+        new={"presence": code},
+    )
     touch(tournament.pk)
     return code
 
@@ -80,6 +89,8 @@ def set_presences(
         {player.pk: code for player, code, _half in marks if code != Code.WITHDRAWN},
         half_points={player.pk: half for player, _code, half in marks},
     )
+    new = {player.name: code for player, code, _half in marks}
+    log(tournament.pk, Action.PLAYER_PRESENCE, round_number=history.next_round, new=new)
     touch(tournament.pk)
     return len(marks)
 
@@ -96,6 +107,8 @@ def set_everybody(*, tournament: Tournament, code: str = Code.PRESENT) -> int:
     _require_code(history, code, is_past=code == Code.WITHDRAWN)
     marks = {key: code for key, player in history.players.items() if not player.withdrawn}
     store_marks(history, marks)
+    new = {"everybody": code}
+    log(tournament.pk, Action.PLAYER_PRESENCE, round_number=history.next_round, new=new)
     touch(tournament.pk)
     return len(marks)
 
@@ -115,6 +128,13 @@ def report_presence(*, player: Player, code: str) -> str:
     if current.withdrawn or code not in SELF_REPORTED:
         raise PresenceError(_("You cannot report this yourself."))
     _store(tournament, history.next_round, player, code, None, reported=True)
+    log(
+        tournament.pk,
+        Action.PLAYER_PRESENCE,
+        player,
+        round_number=history.next_round,
+        new={"presence": code, "reported": True},
+    )
     touch(tournament.pk)
     return code
 
@@ -130,6 +150,7 @@ def set_report_deadline(*, tournament: Tournament, until: datetime | None) -> Ke
     keizer = stored_keizer(tournament)
     keizer.report_until = until
     keizer.save(update_fields=["report_until"])
+    log(tournament.pk, Action.TOURNAMENT_CHANGED, new={"report_until": until})
     return keizer
 
 

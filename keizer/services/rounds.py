@@ -30,10 +30,12 @@ from keizer.selectors.history import History, history_of
 from keizer.services.presence import freeze_attendance
 from keizer.services.tournaments import stored_keizer
 from tournaments.models import Appearance, Game, Round, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
 from tournaments.selectors.rounds import players_of
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, NewGame, place, release, touch
 
 LOOSENED = ("repeat_after_rounds", "max_same_colour", "max_meetings", "once_per_period")
@@ -140,6 +142,7 @@ def delete_last_round(*, tournament: Tournament, number: int) -> int:
     if round_.state in (RoundState.CLOSED, RoundState.LOCKED):
         raise KeizerRuleError(_("This round is closed; reopen it first."))
     round_.delete()
+    log(tournament.pk, Action.ROUND_CANCELLED, round_number=number)
     touch(tournament.pk)
     return number
 
@@ -157,6 +160,13 @@ def adjourn_game(*, game: Game, adjourned: bool = True) -> Game:
         Adjournment.objects.get_or_create(game=game)
     else:
         Adjournment.objects.filter(game=game).delete()
+    log(
+        game.round.tournament_id,
+        Action.RESULT_ADJOURNED,
+        round_number=game.round.number,
+        board=game.board,
+        new={"adjourned": adjourned},
+    )
     touch(game.round.tournament_id)
     return game
 
@@ -208,6 +218,9 @@ def _store(history: History, drawn: PlayedRound, record: RoundRecord, actor: Act
     keizer = stored_keizer(history.tournament)
     keizer.report_until = None
     keizer.save(update_fields=["report_until"])
+    new = {"method": record.method, "games": len(drawn.games), "byes": len(drawn.byes)}
+    number = round_.number
+    log(history.tournament.pk, Action.ROUND_PAIRED, round_number=number, new=new, actor=actor)
     touch(history.tournament.pk)
     return round_
 

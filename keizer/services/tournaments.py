@@ -10,8 +10,10 @@ from keizer.models import KeizerTournament, SettingsChange
 from keizer.models.stored_settings import stored_settings
 from keizer.selectors.history import History, history_of
 from tournaments.models import Game, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.tournament import System
 from tournaments.selectors.access import Actor
+from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
 # FIDE has no code for Keizer: the report names it in 092 beside the nearest CUSTOM code in 192.
@@ -39,6 +41,7 @@ def create_keizer_tournament(
     if settings:
         keizer.options = settings
     keizer.save()
+    log(tournament.pk, Action.TOURNAMENT_CREATED, tournament)
     return keizer
 
 
@@ -55,6 +58,7 @@ def switch_to_keizer(*, tournament: Tournament) -> KeizerTournament:
     _make_keizer(locked)
     locked.save(update_fields=["system", "type_text", "type_code"])
     keizer, _created = KeizerTournament.objects.get_or_create(tournament=locked)
+    log(locked.pk, Action.TOURNAMENT_CHANGED, new={"system": System.KEIZER.value})
     touch(locked.pk)
     return keizer
 
@@ -124,6 +128,7 @@ def change_settings(
             user=actor.user,
             api_key=actor.key,
         )
+    log(tournament.pk, Action.TOURNAMENT_CHANGED, old=old, new=new, actor=actor)
     touch(tournament.pk)
     return keizer
 
@@ -133,6 +138,9 @@ def change_lists(*, keizer: KeizerTournament) -> KeizerTournament:
     """Store how lists look: categories, thinking times, boards, what is left out."""
     stored_keizer(keizer.tournament)
     # The settings are not this page's: another official may have changed them meanwhile.
+    old = KeizerTournament.objects.filter(pk=keizer.pk).values(*LIST_FIELDS).get()
     keizer.save(update_fields=LIST_FIELDS)
+    new = {name: getattr(keizer, name) for name in LIST_FIELDS}
+    log(keizer.tournament_id, Action.TOURNAMENT_CHANGED, old=old, new=new)
     touch(keizer.tournament_id)
     return keizer

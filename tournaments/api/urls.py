@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.api.activity import ActivityList
 from tournaments.api.pairings import RoundPairings, RoundPublish
 from tournaments.api.players import PlayerDetail, PlayerList
 from tournaments.api.rounds import (
@@ -24,6 +25,7 @@ GAME = f"{TOURNAMENT}rounds/<int:number>/games/<int:board>/"
 urlpatterns = [
     path("tournaments/", TournamentList.as_view(), name="tournament-list"),
     path(TOURNAMENT, TournamentDetail.as_view(), name="tournament-detail"),
+    path(f"{TOURNAMENT}activity/", ActivityList.as_view(), name="activity-list"),
     path(f"{TOURNAMENT}players/", PlayerList.as_view(), name="player-list"),
     path(f"{TOURNAMENT}players/<int:starting_rank>/", PlayerDetail.as_view(), name="player-detail"),
     path(f"{TOURNAMENT}rounds/", RoundList.as_view(), name="round-list"),

@@ -1,5 +1,6 @@
 """The tables of the site's tournaments."""
 
+from tournaments.models.activity import Activity
 from tournaments.models.game import Appearance, Game, ResultEvent
 from tournaments.models.invitation import Invitation
 from tournaments.models.organisation import ApiKey, Membership, Organisation, User
@@ -10,6 +11,7 @@ from tournaments.models.team import Match, SquadPlace, Team, TeamAppearance, Tea
 from tournaments.models.tournament import ForbiddenGroup, Tournament, TournamentRole
 
 __all__ = [
+    "Activity",
     "ApiKey",
     "Appearance",
     "ForbiddenGroup",

@@ -10,9 +10,11 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import ConfirmationNeededError, PairingError
 from tournaments.models import Appearance, Game, Player, Round
+from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
 from tournaments.selectors.standings import points_before
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, NewGame, lock_round, place, release, touch
 
 _OUT_OF_THE_WAY = 16_000
@@ -32,7 +34,7 @@ def place_game(*, round_: Round, white: Player, black: Player) -> Game:
     taken = set(locked.games.values_list("board", flat=True))
     board = next(number for number in range(1, len(taken) + 2) if number not in taken)
     [game] = place(games=[NewGame(locked, board, white, black)])
-    touch(locked.tournament_id)
+    _log(locked, Action.PAIRING_GAME, f"{white} – {black}", board=board)
     return game
 
 
@@ -45,7 +47,7 @@ def give_bye(*, round_: Round, player: Player, kind: Bye) -> Appearance:
     """
     locked = _lock(round_)
     place(byes=[NewBye(locked, player, kind)])
-    touch(locked.tournament_id)
+    _log(locked, Action.PAIRING_BYE, player, new={"bye": kind.value})
     return Appearance.objects.get(round=locked, player=player)
 
 
@@ -71,7 +73,8 @@ def release_player(*, round_: Round, player: Player, confirmed: bool = False) ->
                 % {"board": game.board}
             )
         release(games=[game.pk])
-    touch(locked.tournament_id)
+    lost = {"board": game.board, "result": game.result} if game else {"bye": mine.bye}
+    _log(locked, Action.PAIRING_RELEASED, player, old=lost)
 
 
 @transaction.atomic
@@ -100,7 +103,7 @@ def swap_players(*, round_: Round, first: Player, second: Player) -> None:
     one.game_id, two.game_id = two.game_id, one.game_id
     Game.objects.bulk_update(games.values(), ["white", "black", "version"])
     Appearance.objects.bulk_update([one, two], ["game"])
-    touch(locked.tournament_id)
+    _log(locked, Action.PAIRING_SWAPPED, f"{first}, {second}")
 
 
 @transaction.atomic
@@ -121,6 +124,7 @@ def move_game(*, round_: Round, player: Player, board: int) -> Game:
     if board in games:
         wanted |= {games[board].pk: mine.board}
     _number(locked, wanted)
+    _log(locked, Action.PAIRING_MOVED, player, old={"board": mine.board}, new={"board": board})
     mine.board = board
     return mine
 
@@ -144,6 +148,7 @@ def order_boards(*, round_: Round) -> None:
 
     games = sorted(locked.games.select_related("white", "black"), key=key)
     _number(locked, {game.pk: board for board, game in enumerate(games, start=1)})
+    _log(locked, Action.PAIRING_ORDERED)
 
 
 @transaction.atomic
@@ -169,7 +174,7 @@ def replace_pairing(
         ],
         byes=[NewBye(locked, player, kind) for player, kind in byes],
     )
-    touch(locked.tournament_id)
+    _log(locked, Action.ROUND_PAIRED, new={"games": len(games), "byes": len(byes)})
     return locked
 
 
@@ -180,6 +185,20 @@ def _number(locked: Round, boards: Mapping[int, int]) -> None:
         for game in games:
             game.board = boards[game.pk] + shift
         Game.objects.bulk_update(games, ["board"])
+
+
+def _log(
+    locked: Round,
+    action: Action,
+    what: object = "",
+    *,
+    board: int | None = None,
+    old: Mapping[str, object] | None = None,
+    new: Mapping[str, object] | None = None,
+) -> None:
+    """Write the change down and tell the readers."""
+    number = locked.number
+    log(locked.tournament_id, action, what, round_number=number, board=board, old=old, new=new)
     touch(locked.tournament_id)
 
 

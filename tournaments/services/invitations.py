@@ -21,8 +21,10 @@ from tournaments.models import (
     TournamentRole,
     User,
 )
+from tournaments.models.activity import Action
 from tournaments.rules.access import Role
 from tournaments.selectors.access import Actor, grantable_in
+from tournaments.services.activity import log
 from tournaments.services.organisations import digest
 
 LIFETIME = timedelta(days=14)
@@ -75,6 +77,7 @@ def revoke_invitation(*, invitation: Invitation) -> Invitation:
     """End an invitation; its link is refused from then on."""
     invitation.revoked_at = invitation.revoked_at or timezone.now()
     invitation.save(update_fields=["revoked_at"])
+    _log(invitation, Action.INVITATION_REVOKED)
     return invitation
 
 
@@ -92,6 +95,7 @@ def accept(*, invitation: Invitation, user: User) -> Invitation:
     if not opened.update(accepted_at=now, accepted_by=user):
         raise InvitationError(_("This invitation is used up, revoked or too old."))
     _give(invitation, user)
+    _log(invitation, Action.HELPER_JOINED, user, actor=Actor(user=user))
     invitation.refresh_from_db()
     return invitation
 
@@ -166,7 +170,17 @@ def _create(
         invited_by=actor.user,
         expires_at=now + LIFETIME,
     )
+    _log(invitation, Action.HELPER_INVITED, actor=actor)
     return invitation, secret
+
+
+def _log(
+    invitation: Invitation, action: Action, what: object = "", actor: Actor | None = None
+) -> None:
+    """Write it down where it is about one tournament; without the address of whom it is for."""
+    if invitation.tournament_id:
+        new = {"role": invitation.role}
+        log(invitation.tournament_id, action, what, new=new, actor=actor)
 
 
 def _give(invitation: Invitation, user: User) -> None:

@@ -16,6 +16,7 @@ from tournaments.models import (
     TournamentRole,
     User,
 )
+from tournaments.models.activity import Action
 from tournaments.rules.access import Right, Role
 from tournaments.selectors.access import (
     Actor,
@@ -24,6 +25,7 @@ from tournaments.selectors.access import (
     require,
     rights_in_organisation,
 )
+from tournaments.services.activity import log
 
 
 @transaction.atomic
@@ -70,8 +72,10 @@ def change_helper(*, helper: TournamentRole, role: Role, actor: Actor) -> Tourna
     """
     tournament = helper.tournament
     _check_grant(actor, (Role(helper.role), role), tournament.organisation, tournament)
+    old, new = {"role": helper.role}, {"role": role.value}
     helper.role = role.value
     helper.save(update_fields=["role"])
+    log(tournament.pk, Action.HELPER_CHANGED, helper.user, old=old, new=new, actor=actor)
     return helper
 
 
@@ -85,6 +89,8 @@ def remove_helper(*, helper: TournamentRole, actor: Actor) -> Tournament:
     tournament = helper.tournament
     _check_grant(actor, (Role(helper.role),), tournament.organisation, tournament)
     helper.delete()
+    old = {"role": helper.role}
+    log(tournament.pk, Action.HELPER_REMOVED, helper.user, old=old, actor=actor)
     return tournament
 
 

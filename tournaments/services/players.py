@@ -7,8 +7,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import ConfirmationNeededError, PlayerError, RoundsNeededError
 from tournaments.models import Appearance, Game, Player, Round, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, place, release, touch
 
 _OUT_OF_THE_WAY = 16_000
@@ -40,6 +42,7 @@ def add_players(*, tournament: Tournament, players: Sequence[Player]) -> list[Pl
     paired = locked.rounds.filter(games__isnull=False).exclude(state=RoundState.DRAFT).distinct()
     missed = list(paired)
     place(byes=[NewBye(round_, each, Bye.ZERO_POINT) for round_ in missed for each in added])
+    log(locked.pk, Action.PLAYER_ADDED, ", ".join(each.name for each in added))
     touch(locked.pk)
     return added
 
@@ -47,7 +50,10 @@ def add_players(*, tournament: Tournament, players: Sequence[Player]) -> list[Pl
 @transaction.atomic
 def update_player(*, player: Player, changed: Collection[str]) -> Player:
     """Store the ``changed`` fields of ``player``, and no others."""
+    old = Player.objects.filter(pk=player.pk).values(*changed).get()
     player.save(update_fields=list(changed))
+    new = {name: getattr(player, name) for name in changed}
+    log(player.tournament_id, Action.PLAYER_CHANGED, player, old=old, new=new)
     touch(player.tournament_id)
     return player
 
@@ -68,6 +74,7 @@ def delete_player(*, player: Player) -> None:
     player.delete()
     if not games.exists():
         _number(list(locked.players.all()), locked)
+    log(locked.pk, Action.PLAYER_DELETED, player.name)
     touch(locked.pk)
 
 
@@ -76,6 +83,8 @@ def set_withdrawn(*, player: Player, withdrawn: bool) -> Player:
     """Take ``player`` out of the rounds to come, or let him return."""
     player.withdrawn = withdrawn
     player.save(update_fields=["withdrawn"])
+    new = {"withdrawn": withdrawn}
+    log(player.tournament_id, Action.PLAYER_WITHDRAWN, player, new=new)
     touch(player.tournament_id)
     return player
 
@@ -103,6 +112,9 @@ def set_byes(*, player: Player, byes: Mapping[int, Bye | None], confirmed: bool 
     _check_byes(player, there, changed, rounds, confirmed=confirmed)
     release(byes=[there[number].pk for number in changed if number in there])
     place(byes=[NewBye(rounds[number], player, kind) for number, kind in changed.items() if kind])
+    old = {str(number): there[number].bye for number in changed if number in there}
+    new = {str(number): kind.value if kind else "" for number, kind in changed.items()}
+    log(locked.pk, Action.PLAYER_BYES, player, old=old, new=new)
     touch(locked.pk)
     return player
 
@@ -119,6 +131,7 @@ def renumber_by_rating(*, tournament: Tournament) -> list[Player]:
         raise PlayerError(_("The starting ranks are fixed once a round is paired."))
     players = sorted(locked.players.all(), key=lambda each: (-(each.rating or 0), each.name))
     _number(players, locked)
+    log(locked.pk, Action.PLAYER_RENUMBERED)
     touch(locked.pk)
     return players
 

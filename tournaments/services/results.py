@@ -15,6 +15,7 @@ from tournaments.errors import (
     ResultConflictError,
 )
 from tournaments.models import Game, ResultEvent, Round, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.access import Right
@@ -23,6 +24,7 @@ from tournaments.selectors.access import Actor, require
 from tournaments.selectors.late_changes import is_followed
 from tournaments.selectors.rounds import last_own_event
 from tournaments.selectors.scorer_links import require_covered
+from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
 CHANGING = ("result", "version", "entered_by", "entered_at", "entered_from")
@@ -117,6 +119,7 @@ def verify_result(*, game: Game, result: str, actor: Actor, rights: frozenset[Ri
         raise ForbiddenError(_("Another person than the one who entered a result verifies it."))
     if not _update(game, result, verified_by=actor.user, verified_at=timezone.now()):
         raise _conflict(game, result)
+    _log(game, Action.RESULT_VERIFIED, "", result, actor)
     return game
 
 
@@ -136,6 +139,22 @@ def _write(game: Game, result: str, version: int, event: ResultEvent, actor: Act
     )
     if written:
         event.save(force_insert=True)
+        undone = event.source == Source.UNDO
+        action = Action.RESULT_TAKEN_BACK if undone else Action.RESULT_STORED
+        _log(game, action, event.old, event.new, actor)
+
+
+def _log(game: Game, action: Action, old: str, new: str, actor: Actor) -> None:
+    log(
+        game.round.tournament_id,
+        action,
+        f"{game.white} – {game.black}",
+        round_number=game.round.number,
+        board=game.board,
+        old={"result": old},
+        new={"result": new},
+        actor=actor,
+    )
 
 
 def _update(game: Game, wanted: str, **values: Any) -> bool:

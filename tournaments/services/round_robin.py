@@ -7,11 +7,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import RoundError
 from tournaments.models import Game, Player, Round, RoundEvent, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
 from tournaments.rules.berger import Pair, berger_rounds, double_berger_rounds
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, NewGame, place, touch
 
 
@@ -59,6 +61,8 @@ def create_round_robin(
     locked.scheduled_rounds = len(table)
     locked.system = System.ROUND_ROBIN
     locked.save(update_fields=["legs", "scheduled_rounds", "system"])
+    new = {"system": System.ROUND_ROBIN.value, "rounds": len(rounds), "players": count}
+    log(locked.pk, Action.ROUND_PAIRED, new=new, actor=actor)
     touch(locked.pk)
     return rounds
 

@@ -8,12 +8,14 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import ConfirmationNeededError, RoundError, RoundsNeededError
 from tournaments.models import Round, RoundEvent, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
 from tournaments.rules.access import Right
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor, require
 from tournaments.selectors.boards import unpaired_players
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, lock_round, place, touch
 
 NEXT_STATES = {
@@ -56,6 +58,7 @@ def create_round(*, tournament: Tournament, scheduled_rounds: int | None = None)
     if round_.state != RoundState.DRAFT:
         round_.state = RoundState.DRAFT
         round_.save(update_fields=["state"])
+    log(locked.pk, Action.ROUND_CREATED, round_number=round_.number)
     touch(locked.pk)
     return round_
 
@@ -74,10 +77,13 @@ def set_schedule(*, tournament: Tournament, schedule: Schedule) -> list[Round]:
         there.get(number) or Round(tournament=locked, number=number, state=RoundState.DRAFT)
         for number in sorted(schedule)
     ]
+    old = {str(each.number): _moment(each) for each in rounds if each.pk}
     for round_ in rounds:
         round_.date, round_.start_time = schedule[round_.number]
     Round.objects.bulk_update([each for each in rounds if each.pk], ["date", "start_time"])
     Round.objects.bulk_create([each for each in rounds if not each.pk])
+    new = {str(each.number): _moment(each) for each in rounds}
+    log(locked.pk, Action.ROUND_SCHEDULED, old=old, new=new)
     touch(locked.pk)
     return rounds
 
@@ -173,7 +179,15 @@ def cancel_round(*, round_: Round, expected: int | None = None) -> None:
         locked.save(update_fields=["state"])
     else:
         locked.delete()
+    results = sum(bool(game.result) for game in games)
+    old = {"games": len(games), "results": results}
+    log(round_.tournament_id, Action.ROUND_CANCELLED, round_number=round_.number, old=old)
     touch(round_.tournament_id)
+
+
+def _moment(round_: Round) -> str:
+    parts = (round_.date, round_.start_time)
+    return " ".join(part.isoformat() for part in parts if part)
 
 
 def _add_round(locked: Tournament) -> Round:
@@ -192,7 +206,17 @@ def _store(round_: Round, state: RoundState, actor: Actor, reason: str = "") -> 
         user=actor.user,
         api_key=actor.key,
     )
+    old = {"state": round_.state}
     round_.state = state
     round_.save(update_fields=["state"])
+    new = {"state": state.value, **({"reason": reason} if reason else {})}
+    log(
+        round_.tournament_id,
+        Action.ROUND_STATE,
+        round_number=round_.number,
+        old=old,
+        new=new,
+        actor=actor,
+    )
     touch(round_.tournament_id)
     return round_

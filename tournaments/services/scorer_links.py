@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import TooManyAttemptsError, UnknownCodeError
 from tournaments.models import Round, ScorerLink, Tournament, User
+from tournaments.models.activity import Action
 from tournaments.rules.access import ScorerLevel
 from tournaments.selectors.scorer_links import digest, link_with_code
+from tournaments.services.activity import log
 
 SECRET_BYTES = 24
 CODE_DIGITS = 8
@@ -57,6 +59,7 @@ def create_scorer_link(
         created_by=created_by,
         expires_at=timezone.now() + timedelta(hours=hours),
     )
+    log(tournament.pk, Action.LINK_CREATED, name, new={"level": level.value, "hours": hours})
     return NewLink(link, secret, code)
 
 
@@ -72,6 +75,7 @@ def revoke_scorer_link(*, link: ScorerLink) -> ScorerLink:
     """End the link at once; the next request with it is refused."""
     link.revoked_at = link.revoked_at or timezone.now()
     link.save(update_fields=["revoked_at"])
+    log(link.tournament_id, Action.LINK_REVOKED, link)
     return link
 
 

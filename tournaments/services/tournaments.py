@@ -1,22 +1,31 @@
 """Creating and changing tournaments."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.errors import ConfirmationNeededError, ScoringError
 from tournaments.models import ForbiddenGroup, Game, Player, Round, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.rules.scoring import SCORING_FIELDS, ScoringSystem
 from tournaments.selectors.rounds import has_results
 from tournaments.selectors.tiebreaks import FIDE_CORRECT, FIFTY_PERCENT
+from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
 _SETTINGS = [
     field.name
     for field in Tournament._meta.concrete_fields
     if not field.primary_key and field.name != "live_version"
+]
+
+_LOGGED = [
+    field.attname
+    for field in Tournament._meta.concrete_fields
+    if field.name in _SETTINGS and field.name not in ("created_at", "updated_at")
 ]
 
 
@@ -28,6 +37,7 @@ def create_tournament(
     if scoring:
         tournament.scoring = scoring
     tournament.save()
+    log(tournament.pk, Action.TOURNAMENT_CREATED, tournament)
     return tournament
 
 
@@ -37,6 +47,7 @@ def update_tournament(*, tournament: Tournament) -> Tournament:
 
     Empty drafts beyond a smaller number of rounds go.
     """
+    old = Tournament.objects.filter(pk=tournament.pk).values(*_LOGGED).get()
     # All but the version: it may have grown since the tournament was read, and never goes back.
     tournament.save(update_fields=_SETTINGS)
     if tournament.scheduled_rounds:
@@ -47,6 +58,8 @@ def update_tournament(*, tournament: Tournament) -> Tournament:
             games=None,
         )
         surplus.delete()
+    new = {name: getattr(tournament, name) for name in _LOGGED}
+    log(tournament.pk, Action.TOURNAMENT_CHANGED, old=old, new=new)
     touch(tournament.pk)
     return tournament
 
@@ -95,8 +108,10 @@ def set_scoring(*, tournament: Tournament, scoring: ScoringSystem) -> Tournament
         raise ScoringError(
             _("The scoring is fixed since the first result was entered; clear all results first.")
         )
+    old, new = asdict(locked.scoring), asdict(scoring)
     locked.scoring = scoring
     locked.save(update_fields=[f"score_{name}" for name in SCORING_FIELDS])
+    log(locked.pk, Action.TOURNAMENT_SCORING, old=old, new=new)
     touch(locked.pk)
     return locked
 
@@ -126,10 +141,14 @@ def forbid_pairs(
         tournament=locked, first_round=first_round, last_round=last_round
     )
     group.players.set(players)
+    names = ", ".join(player.name for player in players)
+    log(locked.pk, Action.FORBIDDEN_ADDED, names)
     return group
 
 
 @transaction.atomic
 def allow_pairs(*, group: ForbiddenGroup) -> None:
     """Take the group of players who must not meet away again."""
+    names = ", ".join(player.name for player in group.players.all())
+    log(group.tournament_id, Action.FORBIDDEN_REMOVED, names)
     group.delete()

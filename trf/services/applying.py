@@ -9,8 +9,10 @@ from django.utils import timezone
 
 from tournaments.models import ForbiddenGroup as ForbiddenGroupRow
 from tournaments.models import Game, Player, ResultEvent, Round, Tournament
+from tournaments.models.activity import Action
 from tournaments.models.game import LONE_LETTERS, Source
 from tournaments.selectors.access import Actor
+from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, NewGame, place, release, touch
 from trf.services.applying_league import Seats, apply_league, link_boards
 from trf.services.plan_rounds import RoundsPlan
@@ -43,6 +45,8 @@ def apply_plan(plan: ImportPlan, actor: Actor) -> Tournament:
     touch(tournament.pk)
     _change_results(plan, tournament, actor)
     _save_forbidden_groups(plan, tournament, people)
+    new = {"players": len(people), "rounds": len(rounds), "format": "TRF"}
+    log(tournament.pk, Action.FILE_IMPORTED, new=new, actor=actor)
     return tournament
 
 
