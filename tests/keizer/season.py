@@ -77,6 +77,7 @@ def set_result(game: Game, result: str) -> Game:
         actor=SOMEBODY,
         rights=frozenset(Right),
         source=Source.API,
+        confirmed=True,
     )
 
 
