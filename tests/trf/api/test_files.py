@@ -147,7 +147,13 @@ def test_result_entered_on_the_site_stays_unless_overwriting_is_wanted(program: 
     game = game_on(tournament, 1)
     rights = frozenset(Right)
     record_result(
-        game=game, result="==", version=1, actor=Actor(), rights=rights, source=Source.FORM
+        game=game,
+        result="==",
+        version=1,
+        actor=Actor(),
+        rights=rights,
+        source=Source.FORM,
+        confirmed=True,
     )
     assert program.post(two_rounds("0")).json()["results_kept"] == 1
     assert games(tournament)[0][-1] == "=="
