@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from shogi_archive.models import Edition, MatchNote, Person
+from shogi_archive.services.changes import set_keeper
 from shogi_archive.services.checking import Source
 from shogi_archive.services.importing import import_files
 from shogi_archive.services.notes import note_match, set_reading
+from tournaments.models import Organisation
 
 FILES = Path(__file__).parent / "demo" / "shogi"
 READINGS = {
@@ -16,8 +18,10 @@ READINGS = {
 }
 
 
-def load_archive() -> None:
-    """Import the files, and add what they cannot say."""
+def load_archive(keeper: Organisation | None = None) -> None:
+    """Import the files, and add what they cannot say; ``keeper`` shall keep them."""
+    if keeper:
+        set_keeper(organisation=keeper)
     import_files(sources=[Source(path.name, path.read_bytes()) for path in sorted(FILES.iterdir())])
     for person in Person.objects.filter(pk__in=READINGS):
         set_reading(person=person, reading=READINGS[person.pk])

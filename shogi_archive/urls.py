@@ -2,7 +2,17 @@
 
 from django.urls import path, register_converter
 
-from shogi_archive.views import compare, edition, kisen, organization, person, search
+from shogi_archive.views import (
+    compare,
+    edition,
+    export,
+    keeping,
+    kisen,
+    organization,
+    person,
+    search,
+    upload,
+)
 from shogi_archive.views.converters import (
     EditionKey,
     KisenCode,
@@ -41,5 +51,18 @@ urlpatterns = [
         "shogi/kisen/<kisen:kisen_code>/<key:edition_key>/",
         edition.edition_detail,
         name="edition",
+    ),
+    # shogi/keeping/
+    path("shogi/keeping/", keeping.desk, name="keeping"),
+    path("shogi/keeping/changes/", keeping.change_list, name="changes"),
+    path("shogi/keeping/export/", export.export_all, name="export"),
+    path("shogi/keeping/files/<int:archive_file>/", export.export_one, name="file"),
+    path("shogi/keeping/uploads/", upload.upload_create, name="upload-create"),
+    path("shogi/keeping/uploads/<int:upload_id>/", upload.upload_detail, name="upload"),
+    path("shogi/keeping/uploads/<int:upload_id>/read/", upload.upload_read, name="upload-read"),
+    path(
+        "shogi/keeping/uploads/<int:upload_id>/discard/",
+        upload.upload_discard,
+        name="upload-discard",
     ),
 ]

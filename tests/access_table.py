@@ -3,13 +3,14 @@
 A line says for each method what it needs: PUBLIC, LOGIN, SENDER (of the pending file; who has set
 up the second factor), HOLDER (of a link that was mailed), or a right
 in the tournament or organisation that the URL names; where it names none, in any organisation
-of the caller.
+of the caller, and for the shogi archive in the organisation that keeps it.
 Methods that are missing must be refused. A new kind of key in URLs gets a line in KEYS.
 """
 
 from collections.abc import Callable, Mapping
 from enum import Enum
 
+from shogi_archive.models import ArchiveFile, Upload
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
 from tournaments.selectors.scorer_links import signed_secret
@@ -178,6 +179,15 @@ TABLE: dict[str, Access] = {
     "shogi_archive:kisen-list": {"GET": PUBLIC},
     "shogi_archive:kisen": {"GET": PUBLIC},
     "shogi_archive:edition": {"GET": PUBLIC},
+    # Keeping the archive: rights in the organisation that keeps it
+    "shogi_archive:keeping": {"GET": Right.SEE_HISTORY},
+    "shogi_archive:changes": {"GET": Right.SEE_HISTORY},
+    "shogi_archive:export": {"GET": Right.EXPORT},
+    "shogi_archive:file": {"GET": Right.EXPORT},
+    "shogi_archive:upload-create": {"POST": Right.IMPORT},
+    "shogi_archive:upload": {"GET": Right.IMPORT, "POST": Right.IMPORT},
+    "shogi_archive:upload-read": {"POST": Right.IMPORT},
+    "shogi_archive:upload-discard": {"POST": Right.IMPORT},
     # REST API
     "tournaments-api:tournament-list": {"GET": PUBLIC, "POST": Right.IMPORT},
     "tournaments-api:tournament-detail": {"GET": Right.VIEW},
@@ -219,6 +229,8 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "organization_code": lambda tournament: "13001",
     "kisen_code": lambda tournament: "1119001",
     "edition_key": lambda tournament: "1",
+    "archive_file": lambda tournament: ArchiveFile.objects.all()[0].pk,
+    "upload_id": lambda tournament: Upload.objects.all()[0].pk,
     "key": lambda tournament: "unknown",
     "token": lambda tournament: "unknown",
     "uidb36": lambda tournament: "1",

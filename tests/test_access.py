@@ -27,6 +27,7 @@ from tests.factories import (
     make_tournament,
     make_user,
 )
+from tests.shogi_archive.archive import keep_archive
 from tests.shogi_archive.archive import load as load_archive
 from tournaments.models import Tournament, User
 from tournaments.models.tournament import System, Visibility
@@ -134,6 +135,7 @@ def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 def _world() -> World:
     load_archive()
     home, abroad = make_organisation(), make_organisation()
+    keep_archive(home)
     every = RIGHTS[Role.OWNER]
     actors = [
         Actor("visitor", is_visitor=True),
@@ -239,7 +241,9 @@ def expected(route: Route, need: Need | Right, actor: Actor, tournament: Tournam
     rights = actor.rights
     if "tournament_id" in route.keys and tournament.visibility != Visibility.PRIVATE:
         rights |= {Right.VIEW}
-    if not {"tournament_id", "organisation_id"} & set(route.keys):
+    if route.name.startswith("shogi_archive"):
+        rights |= {Right.VIEW}
+    elif not {"tournament_id", "organisation_id"} & set(route.keys):
         rights = actor.rights | actor.elsewhere | {Right.VIEW}
     if Right.VIEW not in rights:
         return "hidden"

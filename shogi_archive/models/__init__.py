@@ -1,4 +1,4 @@
-"""The tables of the shogi archive: its files, the master data, and the events in them."""
+"""The tables of the shogi archive: files, master data, the events in them, and its keeping."""
 
 from shogi_archive.models.edition import (
     Edition,
@@ -9,14 +9,26 @@ from shogi_archive.models.edition import (
     MatchStage,
 )
 from shogi_archive.models.files import ArchiveFile, FileKind
+from shogi_archive.models.keeping import (
+    AdditionRequest,
+    Change,
+    ChangeKind,
+    Keeper,
+    Upload,
+    UploadedFile,
+)
 from shogi_archive.models.masters import Kisen, Master, Organization, Person, Venue
 
 __all__ = [
+    "AdditionRequest",
     "ArchiveFile",
+    "Change",
+    "ChangeKind",
     "Edition",
     "EditionDay",
     "Entry",
     "FileKind",
+    "Keeper",
     "Kisen",
     "Master",
     "Match",
@@ -24,5 +36,7 @@ __all__ = [
     "MatchStage",
     "Organization",
     "Person",
+    "Upload",
+    "UploadedFile",
     "Venue",
 ]

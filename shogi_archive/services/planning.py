@@ -58,10 +58,33 @@ class Plan:
     editions: EditionDifference
 
     @property
+    def tables(self) -> dict[str, Difference | EditionDifference]:
+        """The differences by the names that programs know them by."""
+        return {
+            "organizations": self.organizations,
+            "persons": self.persons,
+            "kisen": self.kisen,
+            "venues": self.venues,
+            "editions": self.editions,
+        }
+
+    @property
     def is_empty(self) -> bool:
         """Whether the archive would stay as it is."""
-        tables = (self.organizations, self.persons, self.kisen, self.venues, self.editions)
-        return all(table.is_empty for table in tables)
+        return all(table.is_empty for table in self.tables.values())
+
+    @property
+    def counts(self) -> dict[str, dict[str, int]]:
+        """How many records of each table are new, changed, gone or as before."""
+        return {
+            name: {
+                "added": len(table.added),
+                "changed": len(table.changed),
+                "removed": len(table.removed),
+                "unchanged": table.unchanged,
+            }
+            for name, table in self.tables.items()
+        }
 
 
 def plan_import(*, checked: Checked) -> Plan:

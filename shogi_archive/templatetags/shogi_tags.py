@@ -1,5 +1,8 @@
 """How dates, rounds and results of the shogi archive are printed."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -8,8 +11,11 @@ from django.utils.translation import gettext as _
 
 from shogi_archive.format.eras import era_year
 from shogi_archive.format.problems import Phrase
-from shogi_archive.models import Entry, Person
+from shogi_archive.models import Entry, FileKind, Person
+from shogi_archive.selectors.keeping import archive_rights
 from shogi_archive.services.wording import phrase_text
+from tournaments.rules.access import Right
+from tournaments.selectors.access import actor_of
 
 register = template.Library()
 
@@ -70,3 +76,19 @@ def group_name(number: int) -> str:
     """Return the name of a group: A for 1, after Z the number."""
     letter = chr(ord("A") + number - 1) if 1 <= number <= 26 else str(number)
     return _("Group %(name)s") % {"name": letter}
+
+
+@register.filter
+def table_label(name: str) -> str:
+    """Return the name of a table of ``Plan.tables``."""
+    kinds = dict(zip(("organizations", "persons", "kisen", "venues"), FileKind, strict=False))
+    return str(kinds[name].label) if name in kinds else _("events")
+
+
+@register.simple_tag(takes_context=True)
+def keeps_archive(context: Mapping[str, Any]) -> bool:
+    """Return whether who looks at the page has a role in keeping the archive."""
+    request = context.get("request")
+    if request is None or not request.user.is_authenticated:
+        return False
+    return Right.SEE_HISTORY in archive_rights(actor_of(request))

@@ -1,10 +1,18 @@
-"""The archive of tests/data/shogi in the database, and small archives made of text."""
+"""The archive of tests/data/shogi in the database, its keepers, and small archives made of text."""
+
+from django.test import Client
 
 from shogi_archive.format.encodings import Encoding, encode
+from shogi_archive.services.changes import set_keeper
 from shogi_archive.services.checking import Source
 from shogi_archive.services.importing import import_files
 from shogi_archive.services.planning import Plan
+from shogi_archive.services.uploads import receive_files
+from tests.factories import make_member, make_organisation
 from tests.shogi_archive.format.reader import DATA
+from tournaments.models import Organisation
+from tournaments.rules.access import Role
+from tournaments.selectors.access import Actor
 
 NAMES = ("org.txt", "person.txt", "kisen.txt", "place.txt", "result.txt")
 
@@ -31,3 +39,19 @@ def load(**changed: str) -> Plan:
 def encoded(name: str, encoding: Encoding) -> Source:
     """Return a file of the test data in another encoding."""
     return Source(f"{name}.txt", encode(text_of(name), encoding))
+
+
+def keep_archive(organisation: Organisation) -> Organisation:
+    """Let an organisation keep the archive; everything that URLs can name is there."""
+    set_keeper(organisation=organisation)
+    receive_files(sources=sources()[:1], actor=Actor())
+    return organisation
+
+
+def editor(role: Role = Role.CHIEF_ARBITER) -> Client:
+    """Return the browser of a member of the organisation that keeps the archive, in Japanese."""
+    organisation = make_organisation()
+    set_keeper(organisation=organisation)
+    client = Client(headers={"Accept-Language": "ja"})
+    client.force_login(make_member(organisation, role))
+    return client

@@ -67,7 +67,7 @@ def load_demo() -> Organisation:
         set_role(organisation=organisation, user=user, role=official.role)
     _import_report(organisation, people[1])
     load_season(organisation, people[1])
-    load_archive()
+    load_archive(organisation)
     return organisation
 
 

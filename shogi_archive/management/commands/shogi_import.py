@@ -11,7 +11,7 @@ from shogi_archive.format.encodings import Encoding, encoding_named
 from shogi_archive.format.problems import Problem
 from shogi_archive.services.checking import FilesRefusedError, Source
 from shogi_archive.services.importing import import_files
-from shogi_archive.services.planning import Difference, EditionDifference, Plan
+from shogi_archive.services.planning import Plan
 from shogi_archive.services.wording import problem_line
 
 SUFFIXES = {".txt", ".dat"}
@@ -65,14 +65,7 @@ def _content(path: Path) -> bytes:
 def _summary(plan: Plan) -> Iterator[str]:
     for document in (file.document for file in plan.checked.files):
         yield f"{document.name}: {document.encoding.label}"
-    tables: dict[str, Difference | EditionDifference] = {
-        "organisations": plan.organizations,
-        "persons": plan.persons,
-        "kisen": plan.kisen,
-        "venues": plan.venues,
-        "events": plan.editions,
-    }
-    for name, table in tables.items():
+    for name, table in plan.tables.items():
         yield (
             f"{name}: {len(table.added)} new, {len(table.changed)} changed, "
             f"{len(table.removed)} removed, {table.unchanged} unchanged"
