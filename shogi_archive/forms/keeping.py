@@ -31,14 +31,14 @@ class FilesField(forms.FileField):
 
     widget = FilesInput
 
-    def clean(self, data: Any, initial: Any = None) -> list[SentFile]:
+    def clean(self, data: Any, initial: Any = None) -> list[SentFile[Any]]:
         """Return the files.
 
         Raises:
             ValidationError: there is none, one is too large, or two have the same name.
         """
         sent = (data if isinstance(data, list) else [data]) or [None]
-        files: list[SentFile] = [super(FilesField, self).clean(each, initial) for each in sent]
+        files: list[SentFile[Any]] = [super(FilesField, self).clean(each, initial) for each in sent]
         names = [name_of(file) for file in files]
         if len(set(names)) < len(names):
             raise ValidationError(gettext("Two files have the same name."))
@@ -49,12 +49,12 @@ class FilesField(forms.FileField):
         return files
 
 
-def name_of(file: SentFile) -> str:
+def name_of(file: SentFile[Any]) -> str:
     """Return the name of a file without folders."""
     return PurePosixPath((file.name or "").replace("\\", "/")).name[:200]
 
 
-def sources_from(files: Sequence[SentFile], encoding: str, kind: str = "") -> list[Source]:
+def sources_from(files: Sequence[SentFile[Any]], encoding: str, kind: str = "") -> list[Source]:
     """Return files that were sent; "" for encoding and kind finds them out."""
     chosen = encoding_named(encoding) if encoding else None
     return [
@@ -66,7 +66,7 @@ def sources_from(files: Sequence[SentFile], encoding: str, kind: str = "") -> li
 class UploadForm(forms.Form):
     """Files of the archive."""
 
-    files = FilesField(
+    file = FilesField(
         label=_("Files"),
         allow_empty_file=True,
         widget=FilesInput(attrs={"accept": ".txt,.dat,text/plain"}),
@@ -80,7 +80,7 @@ class UploadForm(forms.Form):
     @property
     def sources(self) -> list[Source]:
         """The files as they came."""
-        return sources_from(self.cleaned_data["files"], self.cleaned_data["encoding"])
+        return sources_from(self.cleaned_data["file"], self.cleaned_data["encoding"])
 
 
 class ReadingsForm(forms.Form):

@@ -28,7 +28,7 @@ def send(client: Client, **texts: str | bytes) -> str:
         SimpleUploadedFile(f"{stem}.txt", text.encode() if isinstance(text, str) else text)
         for stem, text in texts.items()
     ]
-    response = client.post(f"{START}uploads/", {"files": files, "encoding": ""})
+    response = client.post(f"{START}uploads/", {"file": files, "encoding": ""})
     assert response.status_code == 302
     return str(response["Location"])
 
@@ -93,7 +93,7 @@ def test_files_with_errors_are_refused_beside_their_lines(client: Client) -> Non
     assert client.post(url, {"state": "x"}).status_code == 422
     assert not Change.objects.exists()
     english = client.get(url, headers={"Accept-Language": "en"}).content.decode()
-    assert "not in the list of participants" in english
+    assert "the list of participants has no entry 99" in english
 
 
 def test_confirmation_of_refused_files_stores_nothing(client: Client) -> None:
@@ -131,15 +131,13 @@ def test_encoding_and_contents_can_be_chosen(client: Client) -> None:
 def test_files_of_the_same_name_or_none_are_refused(client: Client) -> None:
     twice = [SimpleUploadedFile(name, b"") for name in ("org.txt", "a/org.txt")]
     for files in (twice, []):
-        assert client.post(f"{START}uploads/", {"files": files}).status_code == 422
+        assert client.post(f"{START}uploads/", {"file": files}).status_code == 422
     assert not Upload.objects.exists()
 
 
 def test_too_large_files_are_refused(client: Client, settings: pytest.FixtureRequest) -> None:
     settings.ARCHIVE_MAX_BYTES = 10  # type: ignore[attr-defined]  # -- pytest-django's settings
-    response = client.post(
-        f"{START}uploads/", {"files": [SimpleUploadedFile("org.txt", b"x" * 11)]}
-    )
+    response = client.post(f"{START}uploads/", {"file": [SimpleUploadedFile("org.txt", b"x" * 11)]})
     assert response.status_code == 422
 
 
