@@ -48,6 +48,9 @@ TIME_CONTROLS = {
 # Codes of ``ergebnis`` that have a meaning of their own in leagues.
 NOT_PLAYED, NO_OPPONENT = 7, 8
 
+FORFEIT_OF_CODE = {5: "+-", 4: "-+", 6: "--"}
+"""What TRF 330 has for the ``ergebnis`` of a whole match, from the team's own side."""
+
 LEAGUE_LETTERS = {
     0: ("0", "1"), 1: ("1", "0"), 2: ("=", "="), 3: ("0", "0"), 4: ("-", "+"), 5: ("+", "-"),
     6: ("-", "-"), 7: ("-", "-"), 8: ("-", "-"), 9: ("0", "="), 10: ("=", "0"),

@@ -10,6 +10,8 @@ from dataclasses import replace
 from trf.format.dates import write_partial_date
 from trf.format.fields import BIRTH, FIDE_ID, Kind
 from trf.format.labels import FIELD_LABELS
+from trf.format.league import league_of
+from trf.format.league_records import as_clm
 from trf.format.problems import Loss
 from trf.format.records import BY_CODE
 from trf.format.records.record import Layout, Record, Row
@@ -64,10 +66,10 @@ def _dump_ratings(player: Player) -> list[Row]:
 
 CLM_PLAYER = _player_record()
 CLM_TEAM = with_clm_layout(BY_CODE["310"])
-_OWN = {"001": CLM_PLAYER, "XCR": replace(BY_CODE["XCR"], dump=_dump_ratings)}
+_OWN = {"001": CLM_PLAYER, "310": CLM_TEAM, "XCR": replace(BY_CODE["XCR"], dump=_dump_ratings)}
 _CODES = (
     "012 022 032 042 052 062 072 082 092 102 112 122 142 XXR XXC XXS 222 XCM XCA XCG XCL XCP XCF "
-    "132 XCT 001 XXA XCC XCE XCS XCR XCZ XXP"
+    "132 XCT 001 XXA XCC XCE XCS XCR XCZ 310 XCD XXP"
 )
 RECORDS = tuple(_OWN.get(code, BY_CODE[code]) for code in _CODES.split())
 RECORDS_510 = tuple(joined_params(r) if r.code == "XCP" else r for r in RECORDS)
@@ -78,7 +80,7 @@ def fit(report: Report) -> Report:
     report = acceleration_as_fictitious_points(byes_in_cells(with_scoring(report)))
     report = replace(
         with_counts(report),
-        rounds=round_count(report).number or None,
+        rounds=report.rounds if report.team_event else round_count(report).number or None,
         clm_mode=report.clm_mode or _mode(report),
         venue=_without_apostrophes(report.venue),
         clm_params=tuple(
@@ -87,6 +89,8 @@ def fit(report: Report) -> Report:
         ),
         players=tuple(_fit_player(player) for player in report.players),
     )
+    if report.team_event:
+        report = as_clm(report, league_of(report))
     ascii_report: Report = in_ascii(report)
     return ascii_report
 
@@ -122,6 +126,8 @@ def _fit_cell(cell: Cell, rank: int) -> Cell:
 def losses(report: Report) -> Iterator[Loss]:
     """Yield what CLM's reader loses although it is in the file."""
     yield from gap_in_ranks(report)
+    if report.team_event:
+        yield Loss.of("clm-league")
     ignored = [FIELD_LABELS[name] for name in _IGNORED if getattr(report, name)]
     if ignored:
         yield Loss.of("clm-ignores", fields=", ".join(ignored))

@@ -582,8 +582,15 @@ LOSSES: dict[str, tuple[Severity, str]] = {
             "{count} games of the rounds so far have no result yet; no further round can be paired."
         ),
     ),
+    "clm-league": (
+        WARNING,
+        N_(
+            "CLM reads no leagues yet; this file has the layout of CLM's page (XCM, XCD and XCZ "
+            "with round blocks)."
+        ),
+    ),
     "team-event": (
         ERROR,
-        N_("Competitions of teams can only be written as the original file."),
+        N_("The pairing engines pair no teams; no file was written."),
     ),
 }

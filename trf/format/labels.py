@@ -115,6 +115,7 @@ FIELD_LABELS = {
     "team_forbidden_groups": N_("forbidden pairs"),
     "team_abnormal_points": N_("abnormal points"),
     "line_ups": N_("line-ups"),
+    "matches": N_("matches of the teams"),
     "match_forfeits": N_("forfeits of matches"),
     "allocated_byes": N_("byes of the pairing"),
     "board_colours": N_("colours of the boards"),

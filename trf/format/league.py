@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from trf.format.clm_codes import GUEST_COLOURS, NO_OPPONENT
+from trf.format.clm_codes import FORFEIT_OF_CODE, GUEST_COLOURS, NO_OPPONENT
 from trf.format.rounds import paired_rounds
 from trf.format.team_values import ClmMatch, MatchForfeit, Team
 from trf.format.values import EMPTY_CELL, Cell, Report
@@ -73,6 +73,12 @@ def league_of(report: Report) -> League:
     if not report.team_event:
         return League()
     return _Finder(report).league()
+
+
+def usual_line_up(report: Report, number: int, team: int, opponent: int) -> list[int]:
+    """Return who sat at the boards by the cells alone, in the order of the squad."""
+    finder = _Finder(report)
+    return [rank for rank in finder.teams[team].players if finder.sat(rank, number, opponent)]
 
 
 def team_of_players(report: Report) -> dict[int, int]:
@@ -169,8 +175,11 @@ class _Finder:
         kind = forfeit.kind if forfeit else ""
         if forfeit and forfeit.first != one:
             kind = kind[::-1]
-        boards = self._boards(number, one, other)
-        return Match(number, pairing, one, other, kind, tuple(boards))
+        boards = tuple(self._boards(number, one, other))
+        block = self._block(number, one)
+        if block and block.forfeit and not boards:
+            kind = FORFEIT_OF_CODE.get(block.result or 0, "")
+        return Match(number, pairing, one, other, kind, boards)
 
     def _pairs(self, number: int) -> dict[int, tuple[int, int]]:
         """Return the two teams by pairing: as XCD has them, else as the players' opponents say."""
@@ -232,6 +241,9 @@ class _Finder:
                 yield MatchBoard(index + 1, host, opponent)
                 continue
             guest = guests[index] if index < len(guests) and guests[index] in lone else 0
+            if host and guest:
+                # Neither names the other: the board belongs to the one who won it by forfeit.
+                host, guest = (host, 0) if self._cell(host, number).result == "+" else (0, guest)
             if host or guest:
                 yield MatchBoard(index + 1, host or None, guest or None)
 
@@ -242,9 +254,10 @@ class _Finder:
         )
         if stated is not None:
             return stated
-        return [r for r in self.teams[team].players if self._sat(r, number, opponent)]
+        return [r for r in self.teams[team].players if self.sat(r, number, opponent)]
 
-    def _sat(self, rank: int, number: int, opponent: int) -> bool:
+    def sat(self, rank: int, number: int, opponent: int) -> bool:
+        """Tell by a player's cell whether he sat at a board against a team."""
         cell = self._cell(rank, number)
         if cell.opponent is None:
             # A lost forfeit against nobody is also written for those who did not sit at a board.

@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from trf.format import clm_profile
+from trf.format.clm_league import has_blocks
+from trf.format.league import league_of
+from trf.format.league_records import as_trf26
 from trf.format.points import PointsCheck, scoring_of
 from trf.format.problems import Loss
 from trf.format.records import BY_CODE, RECORDS, bb
@@ -21,7 +24,13 @@ from trf.format.reshape import (
     with_counts,
     with_scoring,
 )
-from trf.format.rounds import RoundsSource, paired_rounds, preassigned_byes, round_count
+from trf.format.rounds import (
+    RoundsSource,
+    paired_rounds,
+    preassigned_byes,
+    round_count,
+    rounds_of_all_legs,
+)
 from trf.format.values import ForbiddenGroup, Player, Report
 
 
@@ -63,12 +72,21 @@ def _records(codes: str) -> tuple[Record, ...]:
 
 def _everything() -> tuple[Record, ...]:
     """All records, but only one of those that say the same in the words of one program."""
-    doubled = {"152", "162", "DAT", *(record.code for record in bb.RECORDS)}
+    doubled = {"013", "152", "162", "DAT", *(record.code for record in bb.RECORDS)}
     return tuple(record for record in RECORDS if record.code not in doubled)
 
 
 def _nothing(_report: Report) -> Iterator[Loss]:
     return iter(())
+
+
+def _fit_original(report: Report) -> Report:
+    """Say with 300, 320 and 330 what CLM's round blocks do not have to say."""
+    return _with_matches(report) if report.team_event and not has_blocks(report) else report
+
+
+def _with_matches(report: Report) -> Report:
+    return as_trf26(report, league_of(report))
 
 
 def _fit_trf16(report: Report) -> Report:
@@ -89,6 +107,8 @@ def _fit_trf26(report: Report) -> Report:
         byes = tuple(dict.fromkeys((*report.byes, *ahead)))
     report = fictitious_points_as_acceleration(report)
     report = replace(report, forbidden_groups=groups, byes=byes, absent=())
+    if report.team_event:
+        report = replace(_with_matches(report), rounds=rounds_of_all_legs(report))
     return with_counts(with_scoring(report))
 
 
@@ -134,6 +154,8 @@ def _anonymous(player: Player, points: int, paired: int) -> Player:
 
 
 def _pairing_losses(report: Report) -> Iterator[Loss]:
+    if report.team_event:
+        yield Loss.of("team-event")
     paired = paired_rounds(report)
     yield from gap_in_ranks(report)
     count = round_count(report)
@@ -154,10 +176,13 @@ _HEADER = "012 022 032 042 052 062 072 082 092 102 112 122 132"
 _XX = "XXR XXC XXS XXZ XXP"
 
 RULES = {
-    Profile.ORIGINAL: Rules(_everything(), lambda report: report, _nothing),
-    Profile.TRF16: Rules(_records(f"{_HEADER} {_XX} 001 XXA"), _fit_trf16, _nothing),
+    Profile.ORIGINAL: Rules(_everything(), _fit_original, _nothing),
+    Profile.TRF16: Rules(_records(f"{_HEADER} {_XX} 001 XXA 013"), _fit_trf16, _nothing),
     Profile.TRF26: Rules(
-        _records(f"{_HEADER} 142 152 162 172 182 192 202 212 222 240 250 260 299 001 NRS"),
+        _records(
+            f"{_HEADER} 142 152 162 172 182 192 202 212 222 352 362 240 250 260 299 001 NRS "
+            "310 300 320 330"
+        ),
         _fit_trf26,
         _nothing,
     ),

@@ -11,9 +11,13 @@ from trf.format.values import EMPTY_CELL, Acceleration, Cell, Player, Report
 
 
 def with_counts(report: Report) -> Report:
-    """State the numbers of players (062, 072) of an individual event as they are."""
+    """State the numbers of players and teams (062, 072, 082) as they are.
+
+    Teams that only score the players of an individual event are none of these.
+    """
     rated = sum(player.rating is not None for player in report.players)
-    return replace(report, player_count=len(report.players), rated_count=rated, team_count=0)
+    teams = len(report.teams) if report.team_event else 0
+    return replace(report, player_count=len(report.players), rated_count=rated, team_count=teams)
 
 
 def with_scoring(report: Report) -> Report:

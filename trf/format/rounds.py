@@ -57,6 +57,18 @@ def round_count(report: Report) -> RoundCount:
     return RoundCount(paired, RoundsSource.CELLS)
 
 
+def rounds_of_all_legs(report: Report) -> int | None:
+    """Return the number of rounds over all legs, None when only the played ones are known.
+
+    CLM's 142 counts the rounds of one leg (Durchgang), as XCM does.
+    """
+    mode = report.clm_mode
+    if mode and mode.rounds and report.rounds == mode.rounds:
+        return mode.rounds * (mode.legs or 1)
+    count = round_count(report)
+    return None if count.source is RoundsSource.CELLS else count.number
+
+
 def preassigned_byes(report: Report) -> tuple[ByeRequest, ...]:
     """Return the byes of rounds that are not paired yet, by round and kind.
 

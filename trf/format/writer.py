@@ -12,6 +12,7 @@ from trf.format.clm_profile import first_ranks
 from trf.format.dialects import CODE, is_remark
 from trf.format.document import Document
 from trf.format.labels import FIELD_LABELS
+from trf.format.league import league_of
 from trf.format.lines import PLAIN_UTF8, Line
 from trf.format.merge import merge, wanted_lines
 from trf.format.problems import Loss
@@ -68,8 +69,6 @@ def write(report: Report, profile: Profile, base: Reading | None = None) -> Writ
     if profile is Profile.ORIGINAL and base:
         return _write_original(report, base)
     rules = RULES[profile]
-    if report.team_event and profile is not Profile.ORIGINAL:
-        return Written(b"", (Loss.of("team-event"),))
     losses = tuple(rules.losses(report))
     if any(loss.refused for loss in losses):
         return Written(b"", losses)
@@ -77,7 +76,10 @@ def write(report: Report, profile: Profile, base: Reading | None = None) -> Writ
     texts = [text for _, text in wanted_lines(fitted, rules.records)]
     data = _document(texts).to_bytes()
     dropped = _dropped_records(rules, base)
-    return Written(data, (*losses, *_differences(fitted, read(data).report), *dropped))
+    written = read(data).report
+    return Written(
+        data, (*losses, *_differences(fitted, written), *_moved(report, written), *dropped)
+    )
 
 
 def _document(texts: Iterable[str]) -> Document:
@@ -126,6 +128,21 @@ def _differences(wanted: Report, written: Report) -> Iterator[Loss]:
     for name, players in lost.items():
         params = {"field": FIELD_LABELS[name], "players": first_ranks(players)}
         yield Loss.of("not-carried-for-players", count=len(players), **params)
+
+
+def _moved(wanted: Report, written: Report) -> Iterator[Loss]:
+    """Tell whether the teams of the file meet as they should, on the same boards."""
+    if not wanted.team_event:
+        return
+    leagues = league_of(wanted), league_of(written)
+    one, other = (
+        {(m.round, m.home, m.away, m.forfeit, frozenset(m.boards)) for m in league.matches}
+        for league in leagues
+    )
+    if one != other:
+        yield Loss.of("not-carried", field=FIELD_LABELS["matches"])
+    if set(leagues[0].byes) != set(leagues[1].byes):
+        yield Loss.of("not-carried", field=FIELD_LABELS["team_byes"])
 
 
 def _lost_teams(wanted: Report, written: Report) -> Iterator[Loss]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from tournaments.models import Player as Row
 from tournaments.models import Tournament
+from tournaments.models.game import LONE_LETTERS
 from tournaments.models.tournament import System
 from tournaments.rules.scoring import SCORING_FIELDS
 from trf.format.rounds import paired_rounds
@@ -29,6 +30,7 @@ from trf.mapping.forbidden import storable_groups
 from trf.mapping.pairings import NOBODY, ByeKey, Pairings, Seats, pairings_of, seats_of
 from trf.mapping.stored import Stored
 from trf.mapping.systems import CLM_TYPE_OF_SYSTEM
+from trf.mapping.teams_from_models import with_league
 from trf.mapping.tie_breaks import POINTS
 from trf.mapping.to_models import Fields, player_fields, round_fields, tournament_fields
 
@@ -79,7 +81,7 @@ def report_of(stored: Stored, base: Report, scoring: Scoring) -> Report:
         for name in SCORING_FIELDS
     )
     players = _with_points(_players(stored, base, changed), stored, base, changed, rescored)
-    return replace(
+    report = replace(
         base,
         **_tournament(stored.tournament, base, expected),
         **_schedule(stored, base),
@@ -87,6 +89,7 @@ def report_of(stored: Stored, base: Report, scoring: Scoring) -> Report:
         **_counts(stored, base),
         players=players,
     )
+    return with_league(report, base, stored.league, scoring) if stored.league else report
 
 
 def _differs(seats: Seats, stored: Stored, key: ByeKey) -> bool:
@@ -214,7 +217,8 @@ def _player(row: Row, base: Player, stored: Stored, rounds: list[int]) -> Player
         values["fictitious_points"] = tuple(row.fictitious_points)
     if rounds:
         values["cells"] = _cells(base, stored, rounds)
-        values["clm_boards"] = clm_boards_of(base, stored, rounds)
+        if stored.league is None:
+            values["clm_boards"] = clm_boards_of(base, stored, rounds)
     return replace(base, **values, **_ratings(row, base, changed)) if values or changed else base
 
 
@@ -238,7 +242,10 @@ def _cells(base: Player, stored: Stored, rounds: list[int]) -> tuple[Cell, ...]:
     cells = list(base.cells) + [EMPTY_CELL] * (max(rounds) - len(base.cells))
     for number in rounds:
         seat = stored.seats.get((number, base.starting_rank), NOBODY)
-        cells[number - 1] = Cell(seat.opponent, seat.colour, seat.letter)
+        letter = seat.letter
+        if (number, base.starting_rank) in stored.lone:
+            letter = LONE_LETTERS[letter]
+        cells[number - 1] = Cell(seat.opponent, seat.colour, letter)
     return tuple(cells)
 
 

@@ -38,6 +38,11 @@ def renumbered(report: Report, rank_now: Mapping[int, int]) -> Report:
             if not abnormal.players or _ranks(abnormal.players, rank_now)
         ),
         absent=_ranks(report.absent, rank_now),
+        teams=tuple(replace(team, players=_ranks(team.players, rank_now)) for team in report.teams),
+        line_ups=tuple(
+            replace(line_up, players=tuple(rank_now.get(rank, 0) for rank in line_up.players))
+            for line_up in report.line_ups
+        ),
     )
 
 

@@ -10,6 +10,7 @@ from tournaments.selectors.rounds import players_of
 from tournaments.selectors.standings import table_of
 from trf.format.values import ForbiddenGroup
 from trf.mapping.pairings import ByeKey, Seat
+from trf.mapping.stored_league import StoredLeague, stored_league_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,8 @@ class Stored:
         boards: board numbers of these games by round and starting rank.
         forbidden_groups: with starting ranks, ascending.
         standing: points (tenths) and rank by starting rank.
+        lone: players who won or lost a board of a match against nobody.
+        league: teams and matches of a team competition, else None.
     """
 
     tournament: Tournament
@@ -33,6 +36,8 @@ class Stored:
     boards: Mapping[ByeKey, int]
     forbidden_groups: Sequence[ForbiddenGroup]
     standing: Mapping[int, tuple[int, int]]
+    lone: frozenset[ByeKey] = frozenset()
+    league: StoredLeague | None = None
 
 
 def stored_of(tournament: Tournament) -> Stored:
@@ -53,7 +58,15 @@ def stored_of(tournament: Tournament) -> Stored:
         standing={
             row.player.starting_rank: (row.points, row.rank) for row in table_of(tournament).rows
         },
+        lone=_lone(tournament, rank_of) if tournament.of_teams else frozenset(),
+        league=stored_league_of(tournament) if tournament.of_teams else None,
     )
+
+
+def _lone(tournament: Tournament, rank_of: Mapping[int, int]) -> frozenset[ByeKey]:
+    lone = Appearance.objects.filter(round__tournament=tournament).exclude(match=None)
+    rows = lone.values_list("round__number", "player")
+    return frozenset((number, rank_of[player]) for number, player in rows)
 
 
 def _add_games(

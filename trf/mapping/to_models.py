@@ -8,7 +8,7 @@ from typing import Any
 
 from tournaments.rules.scoring import SCORING_FIELDS
 from trf.format.labels import FIELD_LABELS
-from trf.format.rounds import RoundsSource, round_count
+from trf.format.rounds import rounds_of_all_legs
 from trf.format.values import Player, Report, Scoring
 from trf.mapping.fitting import LARGEST_INT, LARGEST_SMALLINT, MOST_ROUNDS, Fitting
 from trf.mapping.systems import system_of
@@ -77,24 +77,12 @@ def _numbers(report: Report, fit: Fitting) -> Fields:
     groups = fit.number(report.acceleration_groups, record="XCG", field="acceleration_groups")
     return {
         "scheduled_rounds": fit.number(
-            scheduled_rounds(report), record="142", field="rounds", largest=MOST_ROUNDS
+            rounds_of_all_legs(report), record="142", field="rounds", largest=MOST_ROUNDS
         ),
         "legs": legs or 1,
         "accelerated_rounds": accelerated or 0,
         "acceleration_groups": groups or 0,
     }
-
-
-def scheduled_rounds(report: Report) -> int | None:
-    """Return the number of rounds over all legs, None when only the played ones are known.
-
-    CLM's 142 counts the rounds of one leg (Durchgang), as XCM does.
-    """
-    mode = report.clm_mode
-    if mode and mode.rounds and report.rounds == mode.rounds:
-        return mode.rounds * (mode.legs or 1)
-    count = round_count(report)
-    return None if count.source is RoundsSource.CELLS else count.number
 
 
 def _scores(scoring: Scoring, fit: Fitting) -> Fields:

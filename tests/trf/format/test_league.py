@@ -4,7 +4,17 @@ from typing import Any
 import pytest
 
 from tests.trf.format.builders import read_fixture
-from trf.format import AllocatedByes, Cell, LineUp, MatchForfeit, Player, Report, Team
+from trf.format import (
+    AllocatedByes,
+    Cell,
+    ClmBoard,
+    ClmMatch,
+    LineUp,
+    MatchForfeit,
+    Player,
+    Report,
+    Team,
+)
 from trf.format.league import League, Match, MatchBoard, TeamBye, home_colour, league_of
 
 SQUADS = (Team(1, "A", players=(1, 2, 3)), Team(2, "B", players=(4, 5, 6)), Team(3, "C"))
@@ -19,7 +29,7 @@ def report(*cells: str, **fields: Any) -> Report:
 
 
 def _cell(text: str) -> Cell:
-    opponent, colour, result = text.split() if text else ("0", "-", "")
+    opponent, colour, result = [*(text or "0 -").split(), ""][:3]
     return Cell(int(opponent) or None, colour.strip("-"), result)
 
 
@@ -122,3 +132,40 @@ def test_blocks_of_clm_name_home_pairing_and_boards() -> None:
     first, second = league_of(read_fixture("clm-league-two-legs.trf").report).matches
     assert first == Match(1, 1, 1, 2, "", (MatchBoard(1, 1, 3), MatchBoard(2, 2, 4)))
     assert second == Match(2, 1, 2, 1, "", (MatchBoard(1, 3, 1), MatchBoard(2, 4, None)))
+
+
+def test_board_of_two_lone_players_is_the_winners() -> None:
+    line_ups = (LineUp(1, 1, 2, (1, 2)), LineUp(1, 2, 1, (4, 5)))
+    won = report("4 w 1", "0 - +", "", "1 b 0", "0 - -", line_ups=line_ups)
+    assert boards(won) == [(1, 1, 4), (2, 2, None)]
+    lost = report("4 w 1", "0 - -", "", "1 b 0", "0 - +", line_ups=line_ups)
+    assert boards(lost) == [(1, 1, 4), (2, None, 5)]
+
+
+@pytest.mark.parametrize(("points", "kind"), [(0, "Z"), (10, "U")])
+def test_round_without_opponent_in_clm_is_a_bye(points: int, kind: str) -> None:
+    block = ClmMatch(8, False, None, 0, False, points, 0)
+    event = Report(team_event=True, teams=(Team(1, clm_matches=(block, None)),))
+    assert league_of(event).byes == (TeamBye(1, 1, kind),)
+
+
+def test_boards_that_no_match_can_have_are_left_out() -> None:
+    wrong = ClmBoard(1, 999, True, 1, False, 10)
+    event = replace(
+        report("4 w 1", "", "", "1 b 0"),
+        players=(
+            Player(1, "A", cells=(Cell(4, "w", "1"),), clm_boards=(wrong, None)),
+            Player(4, "B", cells=(Cell(1, "b", "0"),)),
+        ),
+    )
+    assert boards(event) == [(1, 1, 4)]
+
+
+@pytest.mark.parametrize(("code", "kind"), [(5, "+-"), (4, "-+"), (6, "--"), (7, "")])
+def test_match_of_clm_without_boards_may_be_a_forfeit(code: int, kind: str) -> None:
+    teams = (
+        Team(1, clm_matches=(ClmMatch(code, True, 2, 1, True, 0, 0),)),
+        Team(2, clm_matches=(ClmMatch(4, True, 1, 1, False, 0, 0),)),
+    )
+    (match,) = league_of(Report(team_event=True, teams=teams)).matches
+    assert match.forfeit == kind

@@ -15,6 +15,7 @@ from trf.format import (
     preassigned_byes,
     round_count,
 )
+from trf.format.rounds import rounds_of_all_legs
 
 WIN, LOSS = Cell(2, "w", "1"), Cell(1, "b", "0")
 BYE = {kind: Cell(None, "", kind) for kind in "UFHZ"}
@@ -78,3 +79,9 @@ def test_preassigned_byes_come_from_cells_240_and_xxz() -> None:
 
 def test_z_for_everybody_is_no_bye() -> None:
     assert preassigned_byes(report((WIN, BYE["Z"]), (LOSS, BYE["Z"]))) == ()
+
+
+def test_rounds_of_all_legs_count_every_leg_of_clm() -> None:
+    assert rounds_of_all_legs(Report(rounds=7, clm_mode=ClmMode(1, 2, 7))) == 14
+    assert rounds_of_all_legs(Report(rounds=14, clm_mode=ClmMode(1, 2, 7))) == 14
+    assert rounds_of_all_legs(Report()) is None
