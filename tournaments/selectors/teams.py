@@ -24,9 +24,10 @@ from tournaments.models import (
     TeamSettings,
     Tournament,
 )
+from tournaments.models.game import LONE_LETTERS
 from tournaments.models.tournament import System
 from tournaments.rules.results import Bye
-from tournaments.rules.scoring import Colour
+from tournaments.rules.scoring import Colour, ScoringSystem
 from tournaments.rules.standings import Rank
 from tournaments.rules.teams.league import (
     Entrant,
@@ -66,13 +67,23 @@ class SheetSide:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardGame:
+    """The game on a board: its key, its board in the whole round, result code and version."""
+
+    pk: int
+    board: int
+    result: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class SheetBoard:
     """One board of a match sheet; `game` is None where at most one player sits."""
 
     number: int
     home: SheetSide
     away: SheetSide
-    game: Game | None
+    game: BoardGame | None
 
     @property
     def result(self) -> str:
@@ -89,7 +100,7 @@ BoardRecord = tuple[int, SheetSide, SheetSide]
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """A match with its boards and its result."""
+    """A match with its boards and its result; `pure` are the boards for the pure rules."""
 
     match: Match
     round: Round
@@ -97,6 +108,7 @@ class MatchSheet:
     home: Team
     away: Team
     boards: tuple[SheetBoard, ...]
+    pure: tuple[Board, ...]
     score: MatchScore
 
 
@@ -225,7 +237,7 @@ class TeamEvent:
                 sheet.round.number,
                 sheet.home.pk,
                 sheet.away.pk,
-                _pure_boards(sheet.boards, self.tournament),
+                sheet.pure,
                 Forfeit(sheet.match.forfeit),
             )
             for sheet in self.sheets
@@ -278,7 +290,7 @@ def teams_of(tournament: Tournament) -> QuerySet[Team]:
 
 def team_event_of(tournament: Tournament, *, with_drafts: bool = False) -> TeamEvent:
     """Read teams, matches, boards and byes in seven queries."""
-    rules = team_rules_of(tournament)
+    rules, scoring = team_rules_of(tournament), tournament.scoring
     rounds = {each.pk: each for each in visible_rounds(tournament, with_drafts=with_drafts)}
     teams = {team.pk: team for team in teams_of(tournament)}
     matches = Match.objects.filter(round__in=rounds).order_by("round__number", "number")
@@ -286,12 +298,12 @@ def team_event_of(tournament: Tournament, *, with_drafts: bool = False) -> TeamE
     sheets = []
     for match in matches:
         found = boards.get(match.pk, [])
-        played = _pure_boards(found, tournament)
-        score = score_match(played, rules, tournament.scoring, Forfeit(match.forfeit))
+        pure = _pure_boards(found, scoring)
+        score = score_match(pure, rules, scoring, Forfeit(match.forfeit))
         round_ = rounds[match.round_id]
         leg = leg_round(round_.number, tournament.scheduled_rounds, tournament.legs)
         home, away = teams[match.home_id], teams[match.away_id]
-        sheets.append(MatchSheet(match, round_, leg, home, away, tuple(found), score))
+        sheets.append(MatchSheet(match, round_, leg, home, away, tuple(found), pure, score))
     byes = TeamAppearance.objects.filter(round__in=rounds, match=None)
     return TeamEvent(
         tournament, rules, teams, rounds, sheets, list(byes.order_by("round__number", "team"))
@@ -303,17 +315,19 @@ def _boards(tournament: Tournament, rounds: Mapping[int, Round]) -> dict[int, li
     players = public_players_of(tournament)
     hosts = _hosts(rounds)
     boards: dict[int, list[SheetBoard]] = defaultdict(list)
-    for game in Game.objects.filter(round__in=rounds).exclude(match=None):
-        match = game.match_id or 0
-        white = SheetSide(players[game.white_id], "w", game.result[:1])
-        black = SheetSide(players[game.black_id], "b", game.result[1:])
-        sides = (white, black) if game.white_id in hosts[match] else (black, white)
-        boards[match].append(SheetBoard(game.match_board or 0, *sides, game))
-    for each in Appearance.objects.filter(round__in=rounds, game=None).exclude(match=None):
-        match = each.match_id or 0
-        side, nobody = SheetSide(players[each.player_id], "", each.letter), SheetSide(None, "", "")
-        sides = (side, nobody) if each.player_id in hosts[match] else (nobody, side)
-        boards[match].append(SheetBoard(each.match_board or 0, *sides, None))
+    games = Game.objects.filter(round__in=rounds).exclude(match=None).order_by()
+    names = ("match", "match_board", "white", "black", "pk", "board", "result", "version")
+    for match, number, white_id, black_id, *game in games.values_list(*names):
+        found = BoardGame(*game)
+        white = SheetSide(players[white_id], "w", found.result[:1])
+        black = SheetSide(players[black_id], "b", found.result[1:])
+        sides = (white, black) if white_id in hosts[match] else (black, white)
+        boards[match].append(SheetBoard(number or 0, *sides, found))
+    lone = Appearance.objects.filter(round__in=rounds, game=None).exclude(match=None)
+    for match, number, player, bye in lone.values_list("match", "match_board", "player", "bye"):
+        side, nobody = SheetSide(players[player], "", LONE_LETTERS[bye]), SheetSide(None, "", "")
+        sides = (side, nobody) if player in hosts[match] else (nobody, side)
+        boards[match].append(SheetBoard(number or 0, *sides, None))
     return {match: sorted(found, key=lambda board: board.number) for match, found in boards.items()}
 
 
@@ -326,20 +340,17 @@ def _hosts(rounds: Mapping[int, Round]) -> dict[int, set[int]]:
     return squads
 
 
-def _pure_boards(boards: Iterable[SheetBoard], tournament: Tournament) -> list[Board]:
-    scoring = tournament.scoring
-    return [
-        Board(
-            board.number,
-            *(
-                Side(side.letter, scoring.points(side.letter, side.colour))
-                if side.player
-                else EMPTY_SIDE
-                for side in (board.home, board.away)
-            ),
-        )
+def _pure_boards(boards: Iterable[SheetBoard], scoring: ScoringSystem) -> tuple[Board, ...]:
+    return tuple(
+        Board(board.number, _pure_side(board.home, scoring), _pure_side(board.away, scoring))
         for board in boards
-    ]
+    )
+
+
+def _pure_side(side: SheetSide, scoring: ScoringSystem) -> Side:
+    if side.player is None:
+        return EMPTY_SIDE
+    return Side(side.letter, scoring.points(side.letter, side.colour))
 
 
 def league_table(
@@ -445,6 +456,7 @@ def _meetings(row: TeamStanding, team: Team) -> TeamCell:
 
 def squads_of(tournament: Tournament, event: TeamEvent) -> dict[int, list[SquadPlayer]]:
     """Return the squads by team key, each by place in the list, with what the players have done."""
+    scoring = tournament.scoring
     records: dict[int, list[BoardRecord]] = defaultdict(list)
     for sheet in event.sheets:
         for board in sheet.boards:
@@ -456,7 +468,7 @@ def squads_of(tournament: Tournament, event: TeamEvent) -> dict[int, list[SquadP
     places = SquadPlace.objects.filter(team__tournament=tournament).order_by("team", "board")
     for place in places:
         player, record = players[place.player_id], records[place.player_id]
-        squads[place.team_id].append(_squad_player(place, player, record, tournament))
+        squads[place.team_id].append(_squad_player(place, player, record, scoring))
     return squads
 
 
@@ -464,9 +476,8 @@ def _squad_player(
     place: SquadPlace,
     player: PublicPlayer,
     record: Sequence[BoardRecord],
-    tournament: Tournament,
+    scoring: ScoringSystem,
 ) -> SquadPlayer:
-    scoring = tournament.scoring
     letters = [mine.letter for _board, mine, _theirs in record]
     return SquadPlayer(
         board=place.board,

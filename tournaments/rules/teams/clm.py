@@ -75,14 +75,12 @@ def wins(league: League, key: int) -> Fraction:
 def berlin(league: League, key: int) -> Fraction:
     """Return the board points weighted: on board 1 of n they count n times, on the last once."""
     boards = league.rules.boards
-    return sum(
-        (
-            in_points(points) * max(boards + 1 - board, 0)
-            for each in league.entrants[key].rounds.values()
-            for board, points in each.boards
-        ),
-        Fraction(0),
+    tenths = sum(
+        points * max(boards + 1 - board, 0)
+        for each in league.entrants[key].rounds.values()
+        for board, points in each.boards
     )
+    return in_points(tenths)
 
 
 def total(league: League, key: int, points: str) -> Fraction:
