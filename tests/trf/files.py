@@ -85,6 +85,7 @@ def enter(tournament: Tournament, board: int, result: str, round_number: int = 1
         actor=PROGRAM,
         rights=frozenset(Right),
         source=Source.FORM,
+        confirmed=True,
     )
 
 

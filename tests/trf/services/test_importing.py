@@ -662,11 +662,11 @@ def test_number_of_queries_does_not_depend_on_the_players(
     players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     organisation = Organisation.objects.create(name="Chess club")
-    with django_assert_num_queries(23):
+    with django_assert_num_queries(24):
         send(swiss(players), organisation)
     with django_assert_num_queries(13):
         exported(Tournament.objects.get())
     changed = swiss(players).replace(b" w 1", b" w =").replace(b" b 0", b" b =")
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(28):
         send(changed, organisation)
     assert ResultEvent.objects.count() == players // 2
