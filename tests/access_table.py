@@ -13,6 +13,7 @@ from enum import Enum
 from shogi_archive.models import ArchiveFile, Upload
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
+from tournaments.selectors.recycle_bin import deleted_tournaments
 from tournaments.selectors.scorer_links import signed_secret
 
 
@@ -66,6 +67,7 @@ TABLE: dict[str, Access] = {
     "tournaments:tie-break-list": {"GET": PUBLIC},
     "tournaments:tournament-detail": {"GET": Right.VIEW},
     "tournaments:tournament-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "tournaments:tournament-delete": {"GET": Right.DELETE, "POST": Right.DELETE},
     "tournaments:tie-breaks": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:tournament-create": {"GET": LOGIN, "POST": LOGIN},
     "tournaments:scoring": {"GET": Right.EDIT, "POST": Right.EDIT},
@@ -126,6 +128,9 @@ TABLE: dict[str, Access] = {
     # Organisations
     "tournaments:organisation-list": {"GET": LOGIN},
     "tournaments:organisation-detail": {"GET": Right.VIEW},
+    "tournaments:bin-list": {"GET": Right.DELETE},
+    "tournaments:bin-restore": {"POST": Right.DELETE},
+    "tournaments:bin-purge": {"GET": Right.DELETE, "POST": Right.DELETE},
     "tournaments:member-list": {"GET": Right.MANAGE_MEMBERS, "POST": Right.MANAGE_MEMBERS},
     "tournaments:member-change": {"POST": Right.MANAGE_MEMBERS},
     "tournaments:member-remove": {"POST": Right.MANAGE_MEMBERS},
@@ -247,6 +252,7 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "member_id": lambda tournament: tournament.organisation.memberships.all()[0].pk,
     "helper_id": lambda tournament: tournament.roles.all()[0].pk,
     "invitation_id": lambda tournament: tournament.invitations.all()[0].pk,
+    "deleted_id": lambda tournament: deleted_tournaments(tournament.organisation)[0].pk,
     "key_id": lambda tournament: tournament.organisation.api_keys.all()[0].pk,
 }
 """The parts of URLs, as they are for a tournament; those ending in `_id` are keys of objects."""

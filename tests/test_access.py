@@ -12,6 +12,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.test.client import MULTIPART_CONTENT, ClientHandler
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from tests.access_table import HOLDER, KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
@@ -160,6 +161,8 @@ def _world() -> World:
         make_forbidden_group(tournament)
         make_helper(tournament, Role.VIEWER)
         make_invitation(tournament.organisation, tournament)
+    for organisation in (home, abroad):
+        make_tournament(organisation, deleted_at=timezone.now())
     return World(tournaments, keizer, foreign, actors)
 
 

@@ -165,3 +165,9 @@ class LateChangeError(ConfirmationNeededError):
         super().__init__(message)
         self.game_id = game_id
         self.wanted = wanted
+
+
+class RecycleBinError(TournamentError):
+    """What is to be restored or lost is no longer in the recycle bin."""
+
+    code = "not_in_recycle_bin"

@@ -15,6 +15,7 @@ from tournaments.views import (
     player_entry,
     player_import,
     printing,
+    recycle_bin,
     result_list,
     schedule,
     scorer,
@@ -40,6 +41,11 @@ urlpatterns = [
     ),
     path(
         "tournaments/<int:tournament_id>/edit/", tournament.tournament_edit, name="tournament-edit"
+    ),
+    path(
+        "tournaments/<int:tournament_id>/delete/",
+        recycle_bin.tournament_delete,
+        name="tournament-delete",
     ),
     path("tournaments/<int:tournament_id>/tie-breaks/", tournament.tie_breaks, name="tie-breaks"),
     path("tournaments/<int:tournament_id>/players/", tournament.player_list, name="player-list"),
@@ -255,6 +261,18 @@ urlpatterns = [
         "organisations/<int:organisation_id>/keys/<int:key_id>/revoke/",
         organisation.api_key_revoke,
         name="api-key-revoke",
+    ),
+    # organisations/<id>/bin/
+    path("organisations/<int:organisation_id>/bin/", recycle_bin.bin_list, name="bin-list"),
+    path(
+        "organisations/<int:organisation_id>/bin/<int:deleted_id>/restore/",
+        recycle_bin.bin_restore,
+        name="bin-restore",
+    ),
+    path(
+        "organisations/<int:organisation_id>/bin/<int:deleted_id>/purge/",
+        recycle_bin.bin_purge,
+        name="bin-purge",
     ),
     # organisations/<id>/members/
     path("organisations/<int:organisation_id>/members/", member.member_list, name="member-list"),

@@ -30,9 +30,11 @@ def pending_file_for(actor: Actor, pk: int) -> ReportFile:
 
 def pending_files() -> QuerySet[ReportFile]:
     """Return the files that were not imported yet and are young enough to be."""
-    return ReportFile.objects.filter(
+    pending = ReportFile.objects.filter(
         applied_at=None, uploaded_at__gte=timezone.now() - PENDING_LIFETIME
     )
+    # What was to be updated may be in the recycle bin by now.
+    return pending.exclude(tournament__deleted_at__isnull=False)
 
 
 def expired_files() -> QuerySet[ReportFile]:

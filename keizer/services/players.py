@@ -140,7 +140,9 @@ def player_of_link(key: str) -> Player:
         player_id, link_key = signing.loads(key, salt=_SALT)
     except (signing.BadSignature, ValueError, TypeError) as error:
         raise Http404 from error
-    side = KeizerPlayer.objects.filter(player=player_id, link_key=link_key)
+    side = KeizerPlayer.objects.filter(
+        player=player_id, link_key=link_key, player__tournament__deleted_at=None
+    )
     found = side.select_related("player__tournament").first()
     if found is None:
         raise Http404

@@ -15,6 +15,8 @@ class Action(models.TextChoices):
     TOURNAMENT_CREATED = "tournament.created", _("Tournament created")
     TOURNAMENT_CHANGED = "tournament.changed", _("Settings changed")
     TOURNAMENT_SCORING = "tournament.scoring", _("Scoring changed")
+    TOURNAMENT_DELETED = "tournament.deleted", _("Tournament deleted")
+    TOURNAMENT_RESTORED = "tournament.restored", _("Tournament restored")
     FORBIDDEN_ADDED = "forbidden.added", _("Pairs forbidden")
     FORBIDDEN_REMOVED = "forbidden.removed", _("Forbidden pairs allowed again")
     PLAYER_ADDED = "player.added", _("Players added")
@@ -47,6 +49,7 @@ class Action(models.TextChoices):
     HELPER_CHANGED = "helper.changed", _("Role of a helper changed")
     HELPER_REMOVED = "helper.removed", _("Helper removed")
     INVITATION_REVOKED = "helper.invitation_revoked", _("Invitation revoked")
+    BACKUP_RESTORED = "file.restored", _("Made from a backup")
     FILE_IMPORTED = "file.imported", _("File imported")
 
 

@@ -35,6 +35,14 @@ class FirstColour(models.TextChoices):
     BLACK = "b", _("Black")
 
 
+class NotDeleted(models.Manager["Tournament"]):
+    """The tournaments that are not in the recycle bin."""
+
+    def get_queryset(self) -> models.QuerySet["Tournament"]:
+        """Leave those in the bin out."""
+        return super().get_queryset().filter(deleted_at=None)
+
+
 class Tournament(models.Model):
     """One event with players, rounds and games.
 
@@ -122,6 +130,16 @@ class Tournament(models.Model):
     )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+    deleted_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Since when it is in the recycle bin."
+    )
+    deleted_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="+"
+    )
+
+    # Whoever asks for tournaments does not get those in the bin, unless he says so.
+    objects = NotDeleted()
+    with_deleted = models.Manager["Tournament"]()
 
     class Meta:
         # Left to themselves, the databases disagree about where an unknown date belongs.

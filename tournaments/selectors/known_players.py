@@ -66,7 +66,7 @@ def copy_of(player: Player) -> Player:
 
 def _of_others(tournament: Tournament) -> QuerySet[Player]:
     players = Player.objects.filter(tournament__organisation=tournament.organisation_id)
-    return players.exclude(tournament=tournament)
+    return players.filter(tournament__deleted_at=None).exclude(tournament=tournament)
 
 
 def _fits(query: str) -> Q:

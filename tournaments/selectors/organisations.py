@@ -1,6 +1,6 @@
 """Organisations with their people, tournaments and API keys."""
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import ApiKey, Membership, Organisation, Tournament
 from tournaments.rules.access import Role
@@ -13,7 +13,11 @@ def memberships_of(actor: Actor) -> QuerySet[Membership]:
     """Return the memberships of a person by organisation, each with `tournament_count`."""
     memberships = Membership.objects.filter(user=actor.user).select_related("organisation")
     return memberships.annotate(
-        tournament_count=Count("organisation__tournaments", distinct=True)
+        tournament_count=Count(
+            "organisation__tournaments",
+            filter=Q(organisation__tournaments__deleted_at=None),
+            distinct=True,
+        )
     ).order_by("organisation__name")
 
 

@@ -17,7 +17,9 @@ def helpers_of(tournament: Tournament) -> list[TournamentRole]:
 
 def helping_of(user: User) -> QuerySet[TournamentRole]:
     """Return the roles of a person in single tournaments, by the tournament's name."""
-    roles = TournamentRole.objects.filter(user=user).select_related("tournament")
+    roles = TournamentRole.objects.filter(user=user, tournament__deleted_at=None).select_related(
+        "tournament"
+    )
     return roles.order_by("tournament__name", "pk")
 
 
@@ -41,6 +43,7 @@ def invitation_by(digest: str) -> Invitation | None:
     """Return the invitation with this hash of its secret, with all it refers to."""
     return (
         Invitation.objects.filter(digest=digest)
+        .exclude(tournament__deleted_at__isnull=False)
         .select_related("organisation", "tournament", "invited_by")
         .first()
     )

@@ -29,9 +29,14 @@ def links_of(tournament: Tournament) -> QuerySet[ScorerLink]:
     return links.select_related("round", "created_by")
 
 
+def _links() -> QuerySet[ScorerLink]:
+    """Return the links of all tournaments but those in the recycle bin."""
+    return ScorerLink.objects.filter(tournament__deleted_at=None)
+
+
 def link_for(secret: str) -> ScorerLink | None:
     """Return the link whose secret (or signed key) this is, dead or alive."""
-    links = ScorerLink.objects.select_related("tournament__organisation", "round__tournament")
+    links = _links().select_related("tournament__organisation", "round__tournament")
     if ":" not in secret:
         return links.filter(digest=digest(secret)).first()
     try:
@@ -42,7 +47,7 @@ def link_for(secret: str) -> ScorerLink | None:
 
 def link_with_code(code: str) -> ScorerLink | None:
     """Return the link that can be entered by ``code`` now."""
-    link = ScorerLink.objects.filter(code_digest=digest(code)).first()
+    link = _links().filter(code_digest=digest(code)).first()
     return None if link is None or link.revoked_at or link.is_over else link
 
 

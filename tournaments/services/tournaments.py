@@ -19,7 +19,7 @@ from tournaments.services.pairing import touch
 _SETTINGS = [
     field.name
     for field in Tournament._meta.concrete_fields
-    if not field.primary_key and field.name != "live_version"
+    if not field.primary_key and field.name not in ("live_version", "deleted_at", "deleted_by")
 ]
 
 _LOGGED = [

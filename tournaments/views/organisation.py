@@ -78,6 +78,7 @@ def _page(
         "members": members_of(organisation),
         "tournaments": tournaments_of(organisation),
         "manages": manages,
+        "deletes": Right.DELETE in rights,
         "manages_members": Right.MANAGE_MEMBERS in rights,
         "needs_two_factor": needs_two_factor(actor_of(request), organisation),
         "keys": api_keys_of(organisation) if manages else None,
