@@ -68,6 +68,7 @@ def test_file_is_imported_corrected_downloaded_and_read_back(
     page.goto(f"/tournaments/{tournament.pk}/rounds/1/")
     board = page.locator("#board-1")
     board.get_by_role("button", name="½–½").click()
+    page.get_by_role("button", name="Correct and keep the pairings").click()
     expect(board.locator("td.result")).to_have_text("½–½")
     assert games(tournament)[0] == (1, 1, 1, 4, "==")
 
