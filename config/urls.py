@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/", include("trf.api.urls")),
     path("api/v1/", include("keizer.api.urls")),
+    path("api/v1/", include("shogi_archive.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("i18n/setlang/", require_POST(set_language), name="set_language"),
     path("", include("tournaments.urls")),

@@ -1,6 +1,6 @@
 """The addresses of the shogi archive; they are made of the codes of its files."""
 
-from django.urls import path, register_converter
+from django.urls import path
 
 from shogi_archive.views import (
     compare,
@@ -13,19 +13,6 @@ from shogi_archive.views import (
     search,
     upload,
 )
-from shogi_archive.views.converters import (
-    EditionKey,
-    KisenCode,
-    OrganizationCode,
-    PersonCode,
-    PersonCodes,
-)
-
-register_converter(OrganizationCode, "organization")
-register_converter(PersonCode, "person")
-register_converter(PersonCodes, "people")
-register_converter(KisenCode, "kisen")
-register_converter(EditionKey, "key")
 
 app_name = "shogi_archive"
 

@@ -29,7 +29,8 @@ _LONGEST = 90
 
 def fold(text: str) -> str:
     """Return the search key of ``text``: NFKC, lower case, hiragana, usual kanji, no blanks."""
-    plain = unicodedata.normalize("NFKC", text).lower()
+    # No name has a NUL, and PostgreSQL refuses to look for one.
+    plain = unicodedata.normalize("NFKC", text).lower().replace("\0", "")
     return "".join(plain.split()).translate(_FOLD)[:_LONGEST]
 
 

@@ -83,6 +83,12 @@ class UploadForm(forms.Form):
         return sources_from(self.cleaned_data["file"], self.cleaned_data["encoding"])
 
 
+class DryRunForm(UploadForm):
+    """Files that a program sends, perhaps only to hear what would be done."""
+
+    dry_run = forms.BooleanField(required=False)
+
+
 class ReadingsForm(forms.Form):
     """For each file of an upload: its character set and what it holds."""
 

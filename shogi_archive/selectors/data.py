@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from shogi_archive.models import Edition, Entry, Kisen, Organization, Person
+from shogi_archive.models import Edition, Entry, Kisen, Match, Organization, Person
 from shogi_archive.selectors.comparison import Comparison
 from shogi_archive.selectors.editions import EditionView, match_label
 from shogi_archive.selectors.lists import EditionSummary
@@ -163,6 +163,17 @@ def comparison_rows(comparison: Comparison) -> list[Data]:
         }
         for meeting in comparison.meetings
     ]
+
+
+def match_data(match: Match) -> Data:
+    """Return a game with the edition that it belongs to."""
+    return {
+        **edition_data(match.edition),
+        "round": match_label(match, match.edition.omitted_rounds).text("ja"),
+        "winner": person_data(match.winner.person),
+        "loser": person_data(match.loser.person),
+        "walkover": match.walkover,
+    }
 
 
 def view_data(view: EditionView) -> Data:

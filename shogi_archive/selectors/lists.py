@@ -4,10 +4,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from shogi_archive.format.codes import KisenKind
-from shogi_archive.models import Edition, Entry, Kisen, Organization, Person
+from shogi_archive.models import Edition, Entry, Kisen, Match, Organization, Person
+from shogi_archive.selectors.persons import codes_of, person_of
 from shogi_archive.selectors.results import best_first
 
 
@@ -62,3 +63,20 @@ def results_of_organization(organization: Organization) -> QuerySet[Entry]:
         .defer("edition__text", "edition__remarks")
         .order_by("-edition__first_day", "edition", *best_first())
     )
+
+
+def matches_of(person: str = "", opponent: str = "", kisen: str = "") -> QuerySet[Match]:
+    """Return games, newest event first; empty codes narrow nothing.
+
+    Nobody's games are found by the code of somebody hidden.
+    """
+    matches = Match.objects.select_related(
+        "edition__kisen", "winner__person__organization", "loser__person__organization"
+    ).defer("edition__text", "edition__remarks")
+    for code in filter(None, (person, opponent)):
+        shown = person_of(code)
+        entries = Entry.objects.filter(person__in=codes_of(shown) if shown else ())
+        matches = matches.filter(Q(winner__in=entries) | Q(loser__in=entries))
+    if kisen:
+        matches = matches.filter(edition__kisen=kisen)
+    return matches.order_by("-edition__first_day", "-edition", "pk")

@@ -135,6 +135,16 @@ def _any_of(keys: Sequence[str]) -> Q:
     return reduce(or_, (Q(search_key__contains=key) for key in keys))
 
 
+def named_organizations(typed: str) -> QuerySet[Organization]:
+    """Return the organisations whose names contain ``typed``, all for ""."""
+    return Organization.objects.filter(search_key__contains=fold(typed))
+
+
+def named_kisen(typed: str) -> QuerySet[Kisen]:
+    """Return the kisen whose names contain ``typed``, all for ""."""
+    return Kisen.objects.filter(search_key__contains=fold(typed))
+
+
 def similar_persons(typed: str) -> QuerySet[Person]:
     """Return people whose names are written with characters often taken for those typed."""
     others = similar_spellings(fold(typed))

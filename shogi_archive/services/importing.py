@@ -38,7 +38,13 @@ from shogi_archive.models import (
     Person,
     Venue,
 )
-from shogi_archive.services.checking import CheckedFile, FilesRefusedError, Source, check_files
+from shogi_archive.services.checking import (
+    Checked,
+    CheckedFile,
+    FilesRefusedError,
+    Source,
+    check_files,
+)
 from shogi_archive.services.planning import Difference, EditionKey, Plan, block_text, plan_import
 
 # Editions stored together; with their entries and games they are some 30,000 rows.
@@ -59,11 +65,19 @@ def import_files(*, sources: Sequence[Source]) -> Plan:
         FilesRefusedError: there are errors in them; nothing was stored.
         SimultaneousImportError: somebody else stored the same at the same time.
     """
-    checked = check_files(sources)
+    return store_plan(plan=plan_import(checked=accepted(check_files(sources))))
+
+
+def accepted(checked: Checked) -> Checked:
+    """Return files that were checked.
+
+    Raises:
+        FilesRefusedError: there are errors in them.
+    """
     if checked.refused:
         text = _("The files have errors; nothing was stored.")
         raise FilesRefusedError(text, checked.problems)
-    return store_plan(plan=plan_import(checked=checked))
+    return checked
 
 
 def store_plan(*, plan: Plan) -> Plan:

@@ -12,9 +12,9 @@ from shogi_archive.format.encodings import encoding_named
 from shogi_archive.models import ChangeKind, FileKind, Upload, UploadedFile
 from shogi_archive.selectors.keeping import UPLOAD_LIFETIME, archive_state
 from shogi_archive.services.changes import record_change
-from shogi_archive.services.checking import Source
-from shogi_archive.services.importing import import_files
-from shogi_archive.services.planning import Plan
+from shogi_archive.services.checking import Source, check_files
+from shogi_archive.services.importing import accepted, import_files
+from shogi_archive.services.planning import Plan, plan_import
 from tournaments.selectors.access import Actor
 
 
@@ -97,6 +97,15 @@ def confirm_upload(*, upload: Upload, actor: Actor, state: str) -> Plan:
     plan = store_files(sources=sources_of(upload), actor=actor)
     discard_upload(upload=upload)
     return plan
+
+
+def plan_files(*, sources: Sequence[Source]) -> Plan:
+    """Return what storing files would do; writes nothing.
+
+    Raises:
+        FilesRefusedError: there are errors in them.
+    """
+    return plan_import(checked=accepted(check_files(sources)))
 
 
 @transaction.atomic

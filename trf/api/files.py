@@ -18,7 +18,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tournaments.api.authentication import key_for
-from tournaments.api.parsers import JsonParser, TooLargeError
+from tournaments.api.parsers import FormParser, JsonParser, TooLargeError
 from tournaments.api.schema import refusals
 from tournaments.api.scope import scope_of
 from tournaments.api.throttling import ImportThrottle
@@ -32,7 +32,7 @@ from tournaments.selectors.access import (
     organisations_with,
     tournament_for,
 )
-from trf.api.parsers import FILE, FormParser, PlainTextParser, RefusalRenderer
+from trf.api.parsers import FILE, PlainTextParser, RefusalRenderer
 from trf.api.serializers import (
     ClmSerializer,
     ImportedSerializer,
