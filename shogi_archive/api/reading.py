@@ -72,7 +72,9 @@ def _typed(request: Request) -> str:
 
 def field_errors(form: Form) -> ValidationError:
     """Return the refusal of what a form found wrong, field by field."""
-    return ValidationError({name: list(errors) for name, errors in form.errors.items()})
+    return ValidationError(
+        {name: [str(each) for each in errors] for name, errors in form.errors.items()}
+    )
 
 
 def _filters(request: Request) -> Filters:
