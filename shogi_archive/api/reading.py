@@ -297,13 +297,13 @@ class ArchiveEdition(APIView):
 
 
 class ArchiveMatches(ArchiveList):
-    serializer_class = serializers.MatchSerializer
+    serializer_class = serializers.ArchiveMatchSerializer
 
     @extend_schema(
         tags=[TAG],
         summary="Games, newest event first: of a person, of two people, of a kisen",
         parameters=[serializers.MatchFilter],
-        responses={200: serializers.MatchSerializer(many=True), **refusals(400, 401, 404)},
+        responses={200: serializers.ArchiveMatchSerializer(many=True), **refusals(400, 401, 404)},
     )
     def get(self, request: Request) -> Response:
         wanted = serializers.MatchFilter(data=request.query_params)

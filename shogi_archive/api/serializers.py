@@ -76,7 +76,7 @@ class ResultSerializer(EditionSerializer, EntrySerializer):
     """A person's result in an edition."""
 
 
-class GameSerializer(serializers.Serializer[Data]):
+class PersonGameSerializer(serializers.Serializer[Data]):
     """A game as one of its players sees it."""
 
     round = serializers.CharField()
@@ -88,7 +88,7 @@ class GameSerializer(serializers.Serializer[Data]):
 class CareerResultSerializer(ResultSerializer):
     """A result with its games in order of play."""
 
-    games = GameSerializer(many=True)
+    games = PersonGameSerializer(many=True)
 
 
 class TotalSerializer(serializers.Serializer[Data]):
@@ -116,7 +116,7 @@ class CareerSerializer(PersonSerializer):
     opponents = OpponentSerializer(many=True)
 
 
-class MatchSerializer(serializers.Serializer[Data]):
+class ArchiveMatchSerializer(serializers.Serializer[Data]):
     """A game with the edition that it belongs to."""
 
     kisen = serializers.CharField()
