@@ -3,6 +3,7 @@
 from django.urls import path
 
 from shogi_archive.views import (
+    aid,
     compare,
     edition,
     export,
@@ -39,6 +40,10 @@ urlpatterns = [
         edition.edition_detail,
         name="edition",
     ),
+    # shogi/aids/
+    path("shogi/aids/check/", aid.check, name="check"),
+    path("shogi/aids/participants/", aid.participants, name="participants"),
+    path("shogi/aids/bracket/", aid.bracket, name="bracket"),
     # shogi/keeping/
     path("shogi/keeping/", keeping.desk, name="keeping"),
     path("shogi/keeping/changes/", keeping.change_list, name="changes"),

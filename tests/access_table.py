@@ -186,6 +186,9 @@ TABLE: dict[str, Access] = {
     "shogi_archive:kisen-list": {"GET": PUBLIC},
     "shogi_archive:kisen": {"GET": PUBLIC},
     "shogi_archive:edition": {"GET": PUBLIC},
+    "shogi_archive:check": {"GET": PUBLIC, "POST": PUBLIC},
+    "shogi_archive:participants": {"GET": PUBLIC, "POST": PUBLIC},
+    "shogi_archive:bracket": {"GET": PUBLIC, "POST": PUBLIC},
     # Keeping the archive: rights in the organisation that keeps it
     "shogi_archive:keeping": {"GET": Right.SEE_HISTORY},
     "shogi_archive:changes": {"GET": Right.SEE_HISTORY},

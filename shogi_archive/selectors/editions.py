@@ -116,24 +116,33 @@ def match_label(match: MatchModel, omitted: int) -> Phrase:
 
 def edition_view(edition: Edition) -> EditionView:
     """Return an edition read for its page."""
-    event = event_of(edition)
-    entries = {
-        entry.number: entry
-        for entry in edition.entries.select_related("person__organization").order_by("number")
-    }
-    own = {number: entries[entered] for number, entered in event.original_numbers().items()}
+    entries = edition.entries.select_related("person__organization").order_by("number")
     games = edition.matches.select_related(
         "winner__person__organization", "loser__person__organization"
     )
+    remarks = masked(edition.remarks, hidden_people(edition))
+    return view_of(edition, event_of(edition), list(entries), list(games), remarks)
+
+
+def view_of(
+    edition: Edition,
+    event: Event,
+    entries: Sequence[Entry],
+    games: Sequence[MatchModel],
+    remarks: str,
+) -> EditionView:
+    """Return the tables of an event, stored or not; ``entries`` know their people."""
+    by_number = {entry.number: entry for entry in entries}
+    own = {number: by_number[entered] for number, entered in event.original_numbers().items()}
     return EditionView(
         edition=edition,
         event=event,
-        entries=tuple(entries.values()),
+        entries=tuple(entries),
         stages=tuple(_stage_view(event, stage, own) for stage in _by_interest(event.stages)),
         placings=tuple(own[number] for number in event.placings),
         games=tuple((match_label(match, edition.omitted_rounds), match) for match in games),
         reentries=tuple((own[before], after) for before, after in event.reentries),
-        remarks=masked(edition.remarks, hidden_people(edition)),
+        remarks=remarks,
     )
 
 
