@@ -159,6 +159,8 @@ def _kept(code: str) -> Record:
     )
 
 
+TEAM_NAME = Field("name", 5, 36, TEXT)
+
 TEAM = Layout(
     (
         Field("team", 5, 7, INTEGER),
@@ -201,7 +203,9 @@ _CLM_MATCH = Block(
 RECORDS = (
     Record(
         "013",
-        Layout((Field("name", 5, 36, TEXT),), _numbers("players", 37, 40, 5)),
+        Layout((TEAM_NAME,), _numbers("players", 37, 40, 5)),
+        # CLM takes each number to fill the five columns.
+        also=(Layout((TEAM_NAME,), _numbers("players", 37, 41, 5)),),
         load=_load_members,
         dump=_dump_013,
         on_team=True,

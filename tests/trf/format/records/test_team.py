@@ -15,6 +15,7 @@ CLM_310 = "310   1 SV Adler                                 1935    5    4.5   3
     ("text", "values", "blocks"),
     [
         ("013 Adler                              1    2", {"name": "Adler"}, [1, 2]),
+        ("013 Adler                               1   12", {"name": "Adler"}, [1, 12]),
         (
             "310   1 Adler                            ADL     2100    2.0    1.5   1     1    2",
             {
