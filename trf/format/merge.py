@@ -22,6 +22,8 @@ _ALTERNATIVES = (
     ("XCE", "XCE", "DAT"),
     ("310", "013"),
 )
+# Repeated records whose order is part of what they say.
+_ORDERED = frozenset({"112", "XCP"})
 _TRF26_CODES = frozenset(record.code for record in trf26.RECORDS)
 _ORDER = {record.code: position for position, record in enumerate(RECORDS)}
 
@@ -159,20 +161,18 @@ class _Merger:
 
     def change(self, key: Key, texts: list[str]) -> None:
         """Let the lines of a key be these; a line that says one of them already stays."""
-        texts = list(texts)
         positions = self._index.get(key, [])
-        free = []
-        for position in positions:
-            canonical = _canonical(key[0], self.base.document.lines[position].text)
-            if canonical in texts:
-                texts.remove(canonical)
-            else:
-                free.append(position)
-        for position in free:
-            self.at[position] = texts.pop(0) if texts else None
-        if texts:
+        lines = [_canonical(key[0], self.base.document.lines[at].text) for at in positions]
+        filled, rest = _filled(lines, texts)
+        if key[0] in _ORDERED and [text for text in filled if text is not None] + rest != texts:
+            missing = [None] * (len(lines) - len(texts))
+            filled, rest = [*texts[: len(lines)], *missing], texts[len(lines) :]
+        for position, line, text in zip(positions, lines, filled, strict=True):
+            if text != line:
+                self.at[position] = text
+        if rest:
             place = positions[-1] if positions else self._place(key)
-            self.after.setdefault(place, []).extend(texts)
+            self.after.setdefault(place, []).extend(rest)
 
     def _place(self, key: Key) -> int:
         """Return the position of the line after which a new record belongs."""
@@ -202,6 +202,23 @@ class _Merger:
             if text is not None:
                 yield text, line.eol
             yield from ((text, "") for text in self.after.get(position, ()))
+
+
+def _filled(lines: list[str], texts: list[str]) -> tuple[list[str | None], list[str]]:
+    """Return what stands at the place of each line, None = nothing, and what follows the last.
+
+    A line that is among the texts stays; the other texts take the free places in their order.
+    """
+    rest = list(texts)
+    stays = []
+    for line in lines:
+        stays.append(line in rest)
+        if stays[-1]:
+            rest.remove(line)
+    filled: list[str | None] = []
+    for line, stay in zip(lines, stays, strict=True):
+        filled.append(line if stay else rest.pop(0) if rest else None)
+    return filled, rest
 
 
 def _canonical(code: str, text: str) -> str:

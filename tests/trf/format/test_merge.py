@@ -150,6 +150,14 @@ def test_only_the_changed_line_of_repeated_records_changes() -> None:
     ]
 
 
+@pytest.mark.parametrize("names", [("Two", "One"), ("Three", "One"), ("Two", "Three", "One")])
+def test_deputies_come_in_their_order(names: tuple[str, ...]) -> None:
+    base = read(b"112 One\n112 Two\n" + line_001(1).encode() + b"\n")
+    written = write(replace(base.report, deputy_arbiters=names), Profile.ORIGINAL, base)
+    assert written.losses == ()
+    assert read(written.data).report.deputy_arbiters == names
+
+
 def test_further_record_follows_its_like() -> None:
     base = read(b"112 One\n122 x\n" + line_001(1).encode() + b"\n")
     written = write(replace(base.report, deputy_arbiters=("One", "Two")), Profile.ORIGINAL, base)
