@@ -10,6 +10,8 @@ from trf.services.wording import finding_text
 
 # How much of a line is shown around the column, so that it fits a telephone.
 _BEFORE, _AFTER = 24, 40
+# More blanks than a right-aligned number has before it in its field.
+_BLANKS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Finding:
         line: 1-based, 0 = the whole file.
         column: 1-based.
         text: translated.
-        before, mark, after: the line around the column; all empty without a line.
+        before, mark, after: the line around the word at the column; all empty without a line.
     """
 
     line: int
@@ -49,6 +51,7 @@ def _finding(problem: Problem, texts: Sequence[str]) -> Finding:
     at = problem.column - 1
     start = max(0, at - _BEFORE)
     shown = text.ljust(problem.column)[: at + _AFTER] if text else ""
+    mark = _marked(shown[at:])
     return Finding(
         problem.line,
         problem.column,
@@ -56,6 +59,15 @@ def _finding(problem: Problem, texts: Sequence[str]) -> Finding:
         problem.severity,
         finding_text(problem),
         before=("…" if start else "") + shown[start:at],
-        mark=shown[at : at + 1],
-        after=shown[at + 1 :] + ("…" if len(text) > at + _AFTER else ""),
+        mark=mark,
+        after=shown[at + len(mark) :] + ("…" if len(text) > at + _AFTER else ""),
     )
+
+
+def _marked(rest: str) -> str:
+    """Return the word at the beginning, with the blanks of its field; else one column."""
+    word = rest.lstrip(" ")
+    blanks = len(rest) - len(word)
+    if not word or blanks > _BLANKS:
+        return rest[:1]
+    return rest[: blanks + len(word.split(" ", 1)[0])]

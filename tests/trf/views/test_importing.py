@@ -204,7 +204,7 @@ def test_report_of_a_new_tournament_says_what_will_be_created(
     assert "<dt>Round 1</dt> <dd>2 games</dd>" in text
     assert '<h2 id="warnings">Warnings (1)</h2>' in text
     assert "Line 3, column 5" in text
-    assert "<mark>L</mark>ichess" in text
+    assert "<mark>Lichess</mark>" in text
     assert Tournament.objects.count() == 0
 
 

@@ -11,8 +11,20 @@ def test_finding_marks_the_column_in_its_line() -> None:
     content = two_rounds().replace(b"032 GER", b"032 Lichess")
     (finding,) = findings_of(check_file(content), Severity.WARNING)
     assert (finding.line, finding.column, finding.code) == (3, 5, "federation-invalid")
-    assert (finding.before, finding.mark, finding.after) == ("032 ", "L", "ichess")
+    assert (finding.before, finding.mark, finding.after) == ("032 ", "Lichess", "")
     assert finding.kind == "warning"
+
+
+def test_finding_marks_a_number_with_the_blanks_of_its_field() -> None:
+    content = trf(player(1, "Ahorn, Arno", "2.5", "2 w 1"), player(2, "Birke, Bea", "0.0", "1 b 0"))
+    (finding,) = findings_of(check_file(content), Severity.WARNING)
+    assert (finding.column, finding.mark, finding.after) == (81, " 2.5", "          2 w 1")
+
+
+def test_finding_about_a_blank_field_marks_one_column() -> None:
+    content = trf(player(1, "Ahorn, Arno", "1.0", " w 1"))
+    (finding,) = findings_of(check_file(content), Severity.ERROR)
+    assert (finding.column, finding.mark, finding.after) == (92, " ", "    w 1")
 
 
 def test_long_line_is_cut_on_both_sides_of_the_column() -> None:
@@ -24,6 +36,7 @@ def test_long_line_is_cut_on_both_sides_of_the_column() -> None:
     assert finding.before.startswith("…")
     assert finding.after.endswith("…")
     assert len(finding.before) == 25
+    assert finding.mark == "   1"
     assert len(finding.mark + finding.after) == 41
 
 
