@@ -167,7 +167,15 @@ class StandingSerializer(serializers.Serializer[tuple[Standing, ...]]):
     withdrawn = serializers.BooleanField(source="player.withdrawn")
     counts = serializers.BooleanField(help_text="False: the 50 % rule leaves the player out.")
     points = PointsField()
+    declared_points = serializers.SerializerMethodField(
+        help_text="What the imported report claims, if its results do not give that."
+    )
     tie_breaks = TieBreakValueSerializer(many=True)
+
+    def get_declared_points(self, row: Standing) -> str | None:
+        """Return the claim that `points` contradicts."""
+        claim = row.player.declared_points
+        return format_points(claim) if claim is not None and row.differs_from_report else None
 
 
 class CrosstableEntrySerializer(serializers.Serializer[Entry]):

@@ -27,6 +27,17 @@ def test_standings_share_ranks(client: APIClient) -> None:
     ]
 
 
+def test_standings_tell_what_the_report_declares_otherwise(client: APIClient) -> None:
+    tournament = make_tournament(players=3, rounds=2)
+    Player.objects.filter(starting_rank=1).update(declared_points=25)
+    Player.objects.filter(starting_rank=2).update(declared_points=0)
+    lines = client.get(f"/api/v1/tournaments/{tournament.pk}/standings/").json()
+    claims = {line["player"]["starting_rank"]: line["declared_points"] for line in lines}
+    points = {line["player"]["starting_rank"]: line["points"] for line in lines}
+    assert (claims[1], points[1]) == ("2.5", "2.0")
+    assert (claims[2], points[2]) == (None, "0.0")
+
+
 def test_crosstable_by_starting_rank(client: APIClient) -> None:
     tournament = make_tournament(players=3, rounds=2)
     late = Player.objects.create(tournament=tournament, starting_rank=4, name="Late, Larry")
