@@ -21,7 +21,7 @@ class ReportFile(models.Model):
     A file is pending until somebody has confirmed its import; then `applied_at` is set. The last
     applied file of a tournament is the base of every export: what the site does not know (comments,
     unknown records, the layout) lives only there. For a pending file `tournament` is the one that
-    its sender wants to update; None leaves the choice to the rule in `selectors.target_of`.
+    its sender wants to update; None leaves the choice to `services.importing.target_of`.
     """
 
     organisation = models.ForeignKey(

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, prefetch_related_objects
 from django.http import Http404
 from django.utils import timezone
 
@@ -55,16 +55,14 @@ def last_applied(tournament: Tournament) -> ReportFile | None:
     return applied_files(tournament).defer(None).first()
 
 
-def same_tournament(organisation: Organisation, report: Report) -> Tournament | None:
-    """Return the organisation's tournament of the same name and first day, the latest if many."""
+def namesakes(organisation: Organisation, report: Report) -> list[Tournament]:
+    """Return the organisation's tournaments of the file's name and first day, the latest first."""
     name = report.name.casefold()
-    candidates = Tournament.objects.filter(
-        organisation=organisation, start_date=report.start_date
-    ).order_by("-pk")
-    for tournament in candidates.select_related("organisation"):
-        if name and tournament.name.casefold() == name:
-            return tournament
-    return None
+    of_that_day = Tournament.objects.filter(organisation=organisation, start_date=report.start_date)
+    candidates = of_that_day.select_related("organisation").order_by("-pk")
+    found = [each for each in candidates if name and each.name.casefold() == name]
+    prefetch_related_objects(found, "players")
+    return found
 
 
 def importable_tournaments(actor: Actor) -> list[Tournament]:

@@ -4,6 +4,7 @@ Export asks the same functions what an untouched import had stored, so that only
 here since then is written anew; see `from_models`.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from tournaments.rules.scoring import SCORING_FIELDS
@@ -18,6 +19,14 @@ UNNAMED = "Unnamed tournament"
 """Stored when the file has no name (012); not translated, since it is data."""
 
 Fields = dict[str, Any]
+
+BEYOND_TRF16 = frozenset({
+    "location", "type_code", "time_control_code", "scheduled_rounds", "legs", "first_colour",
+    "accelerated_rounds", "acceleration_groups", "tie_breaks", "clm_tie_breaks", "clm_parameters",
+    "club", "zps_club", "zps_member", "email", "phone", "fictitious_points",
+    "rating_dwz", "rating_twz", "rating_national",
+})  # fmt: skip
+"""What plain TRF16 has no columns for: a file that holds none of it does not take it back."""
 
 
 def tournament_fields(report: Report, scoring: Scoring, fit: Fitting) -> Fields:
@@ -161,3 +170,25 @@ def _nth(values: tuple[Any, ...], number: int) -> Any:
 def initial_fields() -> Fields:
     """Return the player's fields as they are while no file has said anything."""
     return player_fields(Player(0, ""), Fitting())
+
+
+def initial_tournament_fields() -> Fields:
+    """Return the tournament's fields as they are while no file has said anything."""
+    return tournament_fields(Report(), Scoring().complete(), Fitting())
+
+
+def unsaid_fields(tournament: Fields, players: Iterable[Fields]) -> frozenset[str]:
+    """Return the fields beyond TRF16 that a file leaves blank, for all players alike.
+
+    Args:
+        tournament: the file's `tournament_fields`.
+        players: its `player_fields`.
+    """
+    initial = initial_tournament_fields() | initial_fields()
+    said = {
+        name
+        for fields in (tournament, *players)
+        for name, value in fields.items()
+        if value != initial[name]
+    }
+    return BEYOND_TRF16 - said

@@ -10,7 +10,7 @@ from trf.format.values import Report, Scoring
 from trf.mapping.fitting import MOST_ROUNDS, Fitting
 from trf.mapping.league import NO_LEAGUE, LeagueState, league_state
 from trf.mapping.pairings import ByeKey, Pairings, pairings_of
-from trf.mapping.to_models import Fields, player_fields, tournament_fields
+from trf.mapping.to_models import Fields, player_fields, tournament_fields, unsaid_fields
 
 HALF_BYE_PROBLEM = "points-mismatch-half-bye"
 POINTS_PROBLEMS = frozenset({"points-mismatch", HALF_BYE_PROBLEM})
@@ -52,6 +52,11 @@ class CheckedFile:
     def refused(self) -> bool:
         """True when the file has an error: nothing of it may be imported."""
         return has_errors(self.problems)
+
+    @property
+    def unsaid(self) -> frozenset[str]:
+        """Fields of the tournament and of the players of which the file has no record at all."""
+        return unsaid_fields(self.fields, self.player_fields.values())
 
     @property
     def mismatched(self) -> frozenset[int]:

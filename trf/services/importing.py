@@ -9,8 +9,9 @@ from tournaments.models import Organisation, Tournament
 from tournaments.selectors.access import Actor
 from trf.format.problems import Problem, TrfError
 from trf.format.values import Report
+from trf.mapping.matching import match_players
 from trf.models import ReportFile
-from trf.selectors import last_applied, same_tournament
+from trf.selectors import last_applied, namesakes
 from trf.services.applying import apply_plan
 from trf.services.checking import CheckedFile, check_file
 from trf.services.files import Upload, check_size, store_file
@@ -86,10 +87,18 @@ def import_file(*, file: ReportFile, actor: Actor, choices: Choices = NO_CHOICES
 
 
 def target_of(file: ReportFile, report: Report) -> Tournament | None:
-    """Return the tournament that the file updates, None if it makes a new one."""
+    """Return the tournament that the file updates, None if it makes a new one.
+
+    Without the sender's word it is the latest of the same name and first day that has a player of
+    the file, or none at all: the groups of an event often differ in nothing but their players.
+    """
     if file.tournament or file.as_new:
         return file.tournament
-    return same_tournament(file.organisation, report)
+    for tournament in namesakes(file.organisation, report):
+        rows = list(tournament.players.all())
+        if not rows or match_players(report.players, rows):
+            return tournament
+    return None
 
 
 def _without_errors(content: bytes) -> CheckedFile:

@@ -69,8 +69,9 @@ def plan_players(
     offers = checked.half_bye_offers
     given |= {(n, rank) for n, rank in offers if rank in row_of and (n, row_of[rank].pk) in here}
     fields = _with_declared_points(checked, {rank for _number, rank in given})
+    unsaid = checked.unsaid
     updates = {
-        row.pk: PlayerUpdate(row, _changes(row, fields[rank], base_fields.get(row.pk)))
+        row.pk: PlayerUpdate(row, _changes(row, fields[rank], base_fields.get(row.pk), unsaid))
         for rank, row in row_of.items()
     }
     unknown = [row for row in rows if row.pk not in updates]
@@ -94,12 +95,13 @@ def _with_declared_points(checked: CheckedFile, explained: set[int]) -> dict[int
     }
 
 
-def _changes(row: Player, new: Fields, base: Fields | None) -> Fields:
+def _changes(row: Player, new: Fields, base: Fields | None, unsaid: frozenset[str]) -> Fields:
     """Return what the file has changed since its last import; number and claim always follow it."""
     before = base or initial_fields()
     return {
         name: value
         for name, value in new.items()
         if getattr(row, name) != value
+        and name not in unsaid
         and (name in ("starting_rank", "declared_points") or value != before[name])
     }

@@ -1,20 +1,20 @@
 """What an import would do to a tournament, worked out before anything is written.
 
 Three states are compared: the last imported file, the new file, and the tables. What the file has
-not changed since its last import stays as it was edited here; results that were entered here and
-differ from the file are questions.
+not changed since its last import stays as it was edited here; so does what the file has no record
+of at all, since plain TRF16 cannot carry it. Results that were entered here and differ from the
+file are questions.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Appearance, Game, Organisation, Player, Round, Tournament
-from trf.format.values import ForbiddenGroup, Report, Scoring
-from trf.mapping.fitting import Fitting
+from trf.format.values import ForbiddenGroup, Report
 from trf.mapping.forbidden import storable_groups
 from trf.mapping.pairings import Pairings
 from trf.mapping.stored import forbidden_groups_of
-from trf.mapping.to_models import Fields, round_fields, tournament_fields
+from trf.mapping.to_models import Fields, initial_tournament_fields, round_fields
 from trf.selectors import last_applied
 from trf.services.checking import CheckedFile, check_file
 from trf.services.plan_league import LeaguePlan, plan_league
@@ -132,12 +132,12 @@ def _tournament_changes(
 ) -> Fields:
     if tournament is None:
         return checked.fields
-    standard = Scoring().complete()
-    before = base.fields if base else tournament_fields(Report(), standard, Fitting())
+    before = base.fields if base else initial_tournament_fields()
+    unsaid = checked.unsaid
     return {
         name: value
         for name, value in checked.fields.items()
-        if value not in (before[name], getattr(tournament, name))
+        if value not in (before[name], getattr(tournament, name)) and name not in unsaid
     }
 
 
@@ -202,6 +202,7 @@ def _changed_rounds(
             name: value
             for name, value in round_fields(checked.report, number).items()
             if value not in (old[name], getattr(round_, name))
+            and (name != "start_time" or checked.report.start_times)
         }
         if new:
             changes.append((round_, new))
@@ -214,6 +215,6 @@ def _forbidden_groups(
     new = storable_groups(checked.report)
     if tournament is None:
         return new or None
-    if base and new == storable_groups(base.report):
+    if not new or (base and new == storable_groups(base.report)):
         return None
     return new if new != forbidden_groups_of(tournament) else None

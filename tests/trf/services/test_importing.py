@@ -26,6 +26,7 @@ from tournaments.selectors.entry import games_changed_since
 from tournaments.selectors.standings import table_of
 from trf.errors import FileTooLargeError
 from trf.format.problems import TrfError
+from trf.format.profiles import Profile
 from trf.models import ReportFile
 from trf.services.plan_rounds import Choices
 
@@ -489,6 +490,39 @@ def test_other_name_or_day_is_another_tournament() -> None:
     assert send(two_rounds(), make_organisation()).created
 
 
+def test_other_players_are_another_group_of_the_event() -> None:
+    first = send(trf(player(1, "Ahorn, Arno", "0.0"), player(2, "Birke, Bea", "0.0")))
+    place = first.tournament.organisation
+    second = send(trf(player(1, "Ceder, Cai", "0.0"), player(2, "Dorn, Dana", "0.0")), place)
+    assert (second.created, second.tournament.players.count()) == (True, 2)
+    again = send(trf(player(1, "Ahorn, Arno", "0.0"), player(2, "Esche, Ed", "0.0")), place)
+    assert (again.created, again.tournament) == (False, first.tournament)
+
+
+def test_plain_trf16_takes_nothing_back_that_it_cannot_carry() -> None:
+    plain = [player(1, "Ahorn, Arno", "0.0"), player(2, "Birke, Bea", "0.0")]
+    clm = [
+        "142 5",
+        "XCC    1 SF Lohmar",
+        "XCL Aula",
+        "XCF  1  3  0",
+        "XXP 1 2",
+        f"{'XCT':91}16:00:00",
+    ]
+    tournament = imported(trf(*plain, *clm))
+    done = send(trf(*plain), tournament.organisation)
+    assert (done.created, done.changed) == (False, False)
+    assert exported(tournament, Profile.CLM) == exported(imported(trf(*plain, *clm)), Profile.CLM)
+
+
+def test_club_that_a_file_of_clubs_leaves_out_is_taken_back() -> None:
+    plain = [player(1, "Ahorn, Arno", "0.0"), player(2, "Birke, Bea", "0.0")]
+    tournament = imported(trf(*plain, "XCC    1 SF Lohmar", "XXP 1 2"))
+    send(trf(*plain, "XCC    2 SF Lohmar"), tournament.organisation)
+    assert (row(tournament, 1).club, row(tournament, 2).club) == ("", "SF Lohmar")
+    assert tournament.forbidden_groups.count() == 1
+
+
 def test_name_is_compared_without_case() -> None:
     tournament = imported(two_rounds())
     louder = two_rounds().replace("Frühlingsopen".encode(), "FRÜHLINGSOPEN".encode())
@@ -667,6 +701,6 @@ def test_number_of_queries_does_not_depend_on_the_players(
     with django_assert_num_queries(13):
         exported(Tournament.objects.get())
     changed = swiss(players).replace(b" w 1", b" w =").replace(b" b 0", b" b =")
-    with django_assert_num_queries(28):
+    with django_assert_num_queries(29):
         send(changed, organisation)
     assert ResultEvent.objects.count() == players // 2
