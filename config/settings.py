@@ -280,5 +280,8 @@ LOGGING = {
 # The largest TRF upload, in bytes (browser form and API alike).
 TRF_MAX_BYTES = 2 * 1024 * 1024
 
+# The largest backup of a tournament that is read, in bytes.
+BACKUP_MAX_BYTES = 20 * 1024 * 1024
+
 # The largest upload of the shogi archive, in bytes, all files together.
 ARCHIVE_MAX_BYTES = 40 * 1024 * 1024

@@ -73,6 +73,8 @@ TABLE: dict[str, Access] = {
     "tournaments:scoring": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:forbidden-pairs": {"GET": Right.EDIT, "POST": Right.EDIT},
     "tournaments:forbidden-pairs-delete": {"POST": Right.EDIT},
+    "tournaments:backup-download": {"GET": Right.EXPORT},
+    "tournaments:backup-restore": {"GET": LOGIN, "POST": LOGIN},
     "tournaments:activity-list": {"GET": Right.SEE_HISTORY},
     "tournaments:player-list": {"GET": Right.VIEW},
     "tournaments:player-detail": {"GET": Right.VIEW},

@@ -171,3 +171,25 @@ class RecycleBinError(TournamentError):
     """What is to be restored or lost is no longer in the recycle bin."""
 
     code = "not_in_recycle_bin"
+
+
+@dataclass(frozen=True, slots=True)
+class BackupFault:
+    """One fault of a backup: ``where`` such as ``games[3].result``, and a sentence about it."""
+
+    where: str
+    message: str
+
+
+class BackupError(TournamentError):
+    """A backup has faults; nothing was stored.
+
+    Attributes:
+        faults: what is wrong, in the order of the file.
+    """
+
+    code = "invalid_backup"
+
+    def __init__(self, message: str, faults: Sequence[BackupFault]) -> None:
+        super().__init__(message)
+        self.faults = tuple(faults)

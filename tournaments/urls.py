@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.views import (
     activity,
+    backup,
     board,
     helper,
     invitation,
@@ -33,6 +34,7 @@ urlpatterns = [
     # tournaments/
     path("tournaments/", tournament.tournament_list, name="tournament-list"),
     path("tournaments/new/", tournament.tournament_create, name="tournament-create"),
+    path("tournaments/restore/", backup.backup_restore, name="backup-restore"),
     # tie-breaks/
     path("tie-breaks/", tie_break.tie_break_list, name="tie-break-list"),
     # tournaments/<id>/
@@ -68,6 +70,7 @@ urlpatterns = [
     path("tournaments/<int:tournament_id>/teams/", team.team_list, name="team-list"),
     path("tournaments/<int:tournament_id>/matches/", team.match_list, name="match-list"),
     path("tournaments/<int:tournament_id>/activity/", activity.activity_list, name="activity-list"),
+    path("tournaments/<int:tournament_id>/backup/", backup.backup_download, name="backup-download"),
     # tournaments/<id>/players/
     path(
         "tournaments/<int:tournament_id>/players/import/",

@@ -58,6 +58,7 @@ class Activity(models.Model):
 
     `what` names the object as people know it. `old` and `new` hold only what differs, by the names
     of the fields; how to reach people and when they were born is never there, only that it changed.
+    `by_name` is who did it in a tournament that was made from a backup.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="activities")
@@ -65,6 +66,7 @@ class Activity(models.Model):
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     api_key = models.ForeignKey(ApiKey, on_delete=models.SET_NULL, null=True, related_name="+")
     link = models.ForeignKey(ScorerLink, on_delete=models.SET_NULL, null=True, related_name="+")
+    by_name = models.CharField(max_length=150, blank=True, default="")
     action = models.CharField(_("action"), max_length=40, choices=Action.choices)
     what = models.CharField(max_length=250, blank=True)
     round = models.PositiveSmallIntegerField(_("round"), null=True)
@@ -81,7 +83,7 @@ class Activity(models.Model):
     @property
     def who(self) -> str:
         """The name of the person, key or link that did it; "" when it is unknown."""
-        return str(self.user or self.api_key or self.link or "")
+        return str(self.user or self.api_key or self.link or self.by_name)
 
     @property
     def changes(self) -> list[tuple[str, object, object]]:

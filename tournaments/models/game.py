@@ -156,7 +156,8 @@ class ResultEvent(models.Model):
     """One change of a result: who, when, from what to what, by which way. Only added to.
 
     `key` is the sender's own name for the request, so that a repeated one is recognised. An event
-    that takes another back names it in `undoes`.
+    that takes another back names it in `undoes`. `by_name` is who made the change
+    in a tournament that was made from a backup.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="events")
@@ -166,6 +167,7 @@ class ResultEvent(models.Model):
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     api_key = models.ForeignKey(ApiKey, on_delete=models.SET_NULL, null=True, related_name="+")
     link = models.ForeignKey(ScorerLink, on_delete=models.SET_NULL, null=True, related_name="+")
+    by_name = models.CharField(max_length=150, blank=True, default="")
     source = models.CharField(max_length=8, choices=Source.choices)
     key = models.CharField(max_length=64, blank=True, default="")
     undoes = models.OneToOneField(
@@ -188,4 +190,4 @@ class ResultEvent(models.Model):
     @property
     def who(self) -> str:
         """The name of the person, key or link that made the change; "" when it is gone."""
-        return str(self.user or self.api_key or self.link or "")
+        return str(self.user or self.api_key or self.link or self.by_name)

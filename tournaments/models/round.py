@@ -39,7 +39,10 @@ class Round(models.Model):
 
 
 class RoundEvent(models.Model):
-    """One change of a round's state: who, when, why. Only added to."""
+    """One change of a round's state: who, when, why. Only added to.
+
+    `by_name` is who made it in a tournament that was made from a backup.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="events")
     old = models.CharField(max_length=8, choices=RoundState.choices)
@@ -47,6 +50,7 @@ class RoundEvent(models.Model):
     reason = models.CharField(_("reason"), max_length=200, blank=True)
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     api_key = models.ForeignKey(ApiKey, on_delete=models.SET_NULL, null=True, related_name="+")
+    by_name = models.CharField(max_length=150, blank=True, default="")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -54,3 +58,8 @@ class RoundEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round}: {self.old} → {self.new}"
+
+    @property
+    def who(self) -> str:
+        """The name of the person or key that made the change; "" when it is gone."""
+        return str(self.user or self.api_key or self.by_name)
