@@ -2,8 +2,7 @@ import json
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from django.test import Client, override_settings
 
 from tests.factories import make_member, make_organisation, make_tournament
 from tournaments.models import Tournament
@@ -58,10 +57,8 @@ def test_faults_are_listed_with_their_places(chief: Client, tournament: Tourname
     assert Tournament.objects.count() == 1
 
 
-def test_too_large_a_file_is_refused(
-    chief: Client, tournament: Tournament, settings: SettingsWrapper
-) -> None:
-    settings.BACKUP_MAX_BYTES = 10
+@override_settings(BACKUP_MAX_BYTES=10)
+def test_too_large_a_file_is_refused(chief: Client, tournament: Tournament) -> None:
     status, text = send(chief, tournament, b" " * 11)
     assert status == 422
     assert "The file is too large." in text
