@@ -22,6 +22,9 @@ from tournaments.models import (
     Organisation,
     Player,
     Round,
+    SquadPlace,
+    Team,
+    TeamSettings,
     Tournament,
     TournamentRole,
     User,
@@ -33,6 +36,7 @@ from tournaments.rules.access import RIGHTS, Role, ScorerLevel
 from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
 from tournaments.services.invitations import LIFETIME
+from tournaments.services.matches import NewMatch, place_matches
 from tournaments.services.organisations import (
     create_api_key,
     create_organisation,
@@ -178,6 +182,40 @@ def _circle(players: list[Player], number: int) -> list[tuple[Player | None, Pla
     turned = [fixed, *turning[shift:], *turning[:shift]]
     half = len(turned) // 2
     return list(zip(turned[:half], reversed(turned[half:]), strict=True))
+
+
+def make_teams(tournament: Tournament, *, teams: int = 2, squad: int = 0) -> list[Team]:
+    """Teams of a tournament, `squad` of its players in each, by starting rank."""
+    made = Team.objects.bulk_create(
+        Team(tournament=tournament, number=number, name=f"Team {number}")
+        for number in range(1, teams + 1)
+    )
+    players = iter(tournament.players.all())
+    SquadPlace.objects.bulk_create(
+        SquadPlace(team=team, player=next(players), board=board)
+        for team in made
+        for board in range(1, squad + 1)
+    )
+    return made
+
+
+def make_league(
+    *, teams: int = 4, boards: int = 2, squad: int = 3, rounds: int = 1, **fields: Any
+) -> Tournament:
+    """A team competition whose teams play by the circle method; nobody sits at a board yet."""
+    tournament = make_tournament(players=teams * squad, of_teams=True, **fields)
+    TeamSettings.objects.create(tournament=tournament, boards=boards)
+    made = make_teams(tournament, teams=teams, squad=squad)
+    for number in range(1, rounds + 1):
+        round_ = Round.objects.create(tournament=tournament, number=number)
+        turned = made[:1] + made[number:] + made[1:number]
+        place_matches(
+            matches=[
+                NewMatch(round_, pairing, turned[pairing - 1], turned[-pairing])
+                for pairing in range(1, teams // 2 + 1)
+            ]
+        )
+    return tournament
 
 
 def game_on(tournament: Tournament, board: int, round_number: int = 1) -> Game:

@@ -25,6 +25,7 @@ from tests.factories import (
     make_member,
     make_organisation,
     make_report_file,
+    make_teams,
     make_tournament,
     make_user,
 )
@@ -33,6 +34,7 @@ from tests.shogi_archive.archive import load as load_archive
 from tournaments.models import Tournament, User
 from tournaments.models.tournament import System, Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
+from tournaments.services.matches import NewMatch, place_matches
 
 pytestmark = pytest.mark.django_db
 
@@ -158,6 +160,8 @@ def _world() -> World:
     for tournament in (*tournaments.values(), foreign):
         make_report_file(tournament)
         make_link(tournament)
+        teams = make_teams(tournament)
+        place_matches(matches=[NewMatch(tournament.rounds.all()[0], 1, *teams)])
         make_forbidden_group(tournament)
         make_helper(tournament, Role.VIEWER)
         make_invitation(tournament.organisation, tournament)

@@ -127,6 +127,24 @@ class PlayerError(TournamentError):
     code = "invalid_player"
 
 
+class TeamError(TournamentError):
+    """Teams, squads or the schedule cannot be changed like this."""
+
+    code = "invalid_team"
+
+
+class MatchSheetError(TournamentError):
+    """The match sheet names people or results that do not fit."""
+
+    code = "invalid_match_sheet"
+
+
+class MatchConflictError(TournamentError):
+    """Somebody else has stored the match sheet since it was read."""
+
+    code = "conflict"
+
+
 class RoundError(TournamentError):
     """The round cannot be made, published, reopened or cancelled now."""
 

@@ -6,8 +6,11 @@ from tournaments.views import (
     activity,
     backup,
     board,
+    calendar,
     helper,
     invitation,
+    league,
+    match,
     member,
     organisation,
     pairing_board,
@@ -71,6 +74,27 @@ urlpatterns = [
     path("tournaments/<int:tournament_id>/matches/", team.match_list, name="match-list"),
     path("tournaments/<int:tournament_id>/activity/", activity.activity_list, name="activity-list"),
     path("tournaments/<int:tournament_id>/backup/", backup.backup_download, name="backup-download"),
+    path(
+        "tournaments/<int:tournament_id>/team-settings/", league.team_settings, name="team-settings"
+    ),
+    # tournaments/<id>/teams/
+    path("tournaments/<int:tournament_id>/teams/new/", league.team_create, name="team-create"),
+    path("tournaments/<int:tournament_id>/teams/boards/", team.board_list, name="board-list"),
+    path("tournaments/<int:tournament_id>/teams/<int:team>/", team.team_detail, name="team-detail"),
+    path(
+        "tournaments/<int:tournament_id>/teams/<int:team>/edit/", league.team_edit, name="team-edit"
+    ),
+    path(
+        "tournaments/<int:tournament_id>/teams/<int:team>/delete/",
+        league.team_delete,
+        name="team-delete",
+    ),
+    path("tournaments/<int:tournament_id>/teams/<int:team>/squad/", league.squad, name="squad"),
+    path(
+        "tournaments/<int:tournament_id>/teams/<int:team>/squad/import/",
+        league.squad_import,
+        name="squad-import",
+    ),
     # tournaments/<id>/players/
     path(
         "tournaments/<int:tournament_id>/players/import/",
@@ -120,6 +144,7 @@ urlpatterns = [
         pairings.round_names,
         name="round-names",
     ),
+    path("tournaments/<int:tournament_id>/calendar.ics", calendar.calendar_file, name="calendar"),
     path("tournaments/<int:tournament_id>/board/", board.board, name="board"),
     path("tournaments/<int:tournament_id>/qr.svg", board.qr_code, name="qr-code"),
     # tournaments/<id>/print/
@@ -142,6 +167,21 @@ urlpatterns = [
         "tournaments/<int:tournament_id>/rounds/round-robin/",
         schedule.round_robin,
         name="round-robin",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/league/",
+        league.league_schedule,
+        name="league-schedule",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/matches/<int:pairing>/",
+        match.match_detail,
+        name="match-detail",
+    ),
+    path(
+        "tournaments/<int:tournament_id>/rounds/<int:number>/matches/<int:pairing>/link/",
+        match.match_link,
+        name="match-link",
     ),
     path(
         "tournaments/<int:tournament_id>/rounds/<int:number>/pairing/",
@@ -217,6 +257,7 @@ urlpatterns = [
     # s/: phones without account
     path("s/", scorer.scorer_code, name="scorer-code"),
     path("s/<str:secret>/", scorer.scorer_round, name="scorer-round"),
+    path("s/<str:secret>/match/", scorer.scorer_match, name="scorer-match"),
     path("s/<str:secret>/lock/", scorer.scorer_lock, name="scorer-lock"),
     path(
         "s/<str:secret>/rounds/<int:number>/games/<int:board>/result/",

@@ -25,7 +25,11 @@ class ScorerLinkForm(forms.Form):
     level = forms.TypedChoiceField(
         label=gettext_lazy("May do"),
         coerce=ScorerLevel,
-        choices=[(level.value, label) for level, label in LEVEL_LABELS.items()],
+        choices=[
+            (level.value, label)
+            for level, label in LEVEL_LABELS.items()
+            if level is not ScorerLevel.CAPTAIN
+        ],
     )
     round_ = forms.ModelChoiceField(
         Round.objects.none(),

@@ -69,7 +69,7 @@ class NewTournamentForm(TournamentForm):
     """The same for a tournament that does not exist yet, with its organisation."""
 
     class Meta(TournamentForm.Meta):
-        fields = ["organisation", *TournamentForm.Meta.fields]
+        fields = ["organisation", "of_teams", *TournamentForm.Meta.fields]
 
     def __init__(
         self, data: QueryDict | None = None, *, organisations: Sequence[Organisation]

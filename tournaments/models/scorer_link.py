@@ -6,12 +6,14 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.organisation import User
 from tournaments.models.round import Round
+from tournaments.models.team import Match
 from tournaments.models.tournament import Tournament
 from tournaments.rules.access import LINK_RIGHTS, Right, ScorerLevel
 
 LEVEL_LABELS = {
     ScorerLevel.HELPER: _("Helper: fills empty boards"),
     ScorerLevel.DEPUTY: _("Deputy: corrects results too"),
+    ScorerLevel.CAPTAIN: _("Captain: reports one match with its line-up"),
 }
 
 
@@ -20,7 +22,7 @@ class ScorerLink(models.Model):
 
     Secret and code are shown once when the link is made; only their SHA-256 hashes are stored.
     Boards are 1-based and inclusive; None is open on that side. Without `round` the link follows
-    the latest published round.
+    the latest published round. A captain's link is for one `match`.
     """
 
     tournament = models.ForeignKey(
@@ -29,12 +31,15 @@ class ScorerLink(models.Model):
     name = models.CharField(_("name"), max_length=80)
     level = models.CharField(
         _("level"),
-        max_length=6,
+        max_length=7,
         choices=[(level.value, label) for level, label in LEVEL_LABELS.items()],
         default=ScorerLevel.HELPER.value,
     )
     round = models.ForeignKey(
         Round, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, null=True, blank=True, related_name="links"
     )
     first_board = models.PositiveSmallIntegerField(_("from board"), null=True, blank=True)
     last_board = models.PositiveSmallIntegerField(_("to board"), null=True, blank=True)

@@ -7,6 +7,7 @@ opponent did not come: a full-point bye is the win by forfeit then, a zero-point
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.organisation import User
 from tournaments.models.player import Player
 from tournaments.models.round import Round
 from tournaments.models.tournament import Tournament
@@ -175,11 +176,19 @@ class SquadPlace(models.Model):
         return f"{self.team} {self.board}: {self.player}"
 
 
+class Report(models.TextChoices):
+    """How far the report of a match is; an official's own entry needs none."""
+
+    NONE = "", _("not reported")
+    REPORTED = "reported", _("reported")
+    RELEASED = "released", _("released")
+
+
 class Match(models.Model):
     """Two teams in a round; its points are computed from the boards (`rules/teams/matches.py`).
 
     `number` is the pairing's number within the round. The leg (Durchgang) follows from the round's
-    number (`rules/teams/legs.py`).
+    number (`rules/teams/legs.py`). `version` grows by one whenever the match sheet is stored.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
@@ -193,6 +202,15 @@ class Match(models.Model):
         blank=True,
         default="",
         help_text="TRF 330",
+    )
+    version = models.PositiveIntegerField(default=1)
+    report = models.CharField(
+        _("report"), max_length=8, choices=Report.choices, blank=True, default=""
+    )
+    reported_at = models.DateTimeField(null=True, blank=True)
+    released_at = models.DateTimeField(null=True, blank=True)
+    released_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
 
     class Meta:

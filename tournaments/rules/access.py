@@ -33,6 +33,7 @@ class ScorerLevel(StrEnum):
 
     HELPER = "helper"
     DEPUTY = "deputy"
+    CAPTAIN = "captain"
 
 
 class Role(StrEnum):
@@ -64,6 +65,9 @@ RIGHTS: dict[Role, frozenset[Right]] = {
 LINK_RIGHTS: dict[ScorerLevel, frozenset[Right]] = {
     ScorerLevel.HELPER: frozenset({Right.VIEW, Right.ENTER_RESULT}),
     ScorerLevel.DEPUTY: frozenset({Right.VIEW, Right.ENTER_RESULT, Right.CHANGE_RESULT}),
+    ScorerLevel.CAPTAIN: frozenset(
+        {Right.VIEW, Right.ENTER_RESULT, Right.CHANGE_RESULT, Right.SPECIAL_RESULT}
+    ),
 }
 
 GRANTS: dict[Role, tuple[Role, ...]] = {

@@ -36,7 +36,9 @@ def _links() -> QuerySet[ScorerLink]:
 
 def link_for(secret: str) -> ScorerLink | None:
     """Return the link whose secret (or signed key) this is, dead or alive."""
-    links = _links().select_related("tournament__organisation", "round__tournament")
+    links = _links().select_related(
+        "tournament__organisation", "round__tournament", "match__home", "match__away"
+    )
     if ":" not in secret:
         return links.filter(digest=digest(secret)).first()
     try:
@@ -62,6 +64,8 @@ def round_of_link(link: ScorerLink) -> Round | None:
 def games_of_link(link: ScorerLink, round_: Round) -> QuerySet[Game]:
     """Return the games of the round on the link's boards."""
     games = games_of(round_)
+    if link.match_id:
+        games = games.filter(match=link.match_id)
     if link.first_board:
         games = games.filter(board__gte=link.first_board)
     return games.filter(board__lte=link.last_board) if link.last_board else games
@@ -88,5 +92,7 @@ def require_covered(link: ScorerLink, game: Game) -> None:
     require_live(link)
     if round_of_link(link) != game.round:
         raise ForbiddenError(_("This link is for another round."))
+    if link.match_id and link.match_id != game.match_id:
+        raise ForbiddenError(_("This link is for another match."))
     if not link.has_board(game.board):
         raise ForbiddenError(_("This link is for other boards."))

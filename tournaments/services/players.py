@@ -40,7 +40,8 @@ def add_players(*, tournament: Tournament, players: Sequence[Player]) -> list[Pl
         player.tournament, player.starting_rank = locked, rank
     added = Player.objects.bulk_create(players)
     paired = locked.rounds.filter(games__isnull=False).exclude(state=RoundState.DRAFT).distinct()
-    missed = list(paired)
+    # In a team competition nobody misses a round: who plays is known when the match begins.
+    missed = [] if locked.of_teams else list(paired)
     place(byes=[NewBye(round_, each, Bye.ZERO_POINT) for round_ in missed for each in added])
     log(locked.pk, Action.PLAYER_ADDED, ", ".join(each.name for each in added))
     touch(locked.pk)

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.errors import RoundError
-from tournaments.models import Game, Player, Round, RoundEvent, Tournament
+from tournaments.models import Game, Player, Round, Tournament
 from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
@@ -15,6 +15,7 @@ from tournaments.rules.results import Bye
 from tournaments.selectors.access import Actor
 from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, NewGame, place, touch
+from tournaments.services.rounds import make_rounds
 
 
 @transaction.atomic
@@ -55,7 +56,9 @@ def create_round_robin(
     table = (
         double_berger_rounds(count, swap_last_two=swap_last_two) if double else berger_rounds(count)
     )
-    rounds = _rounds(locked, len(table), RoundState.OPEN if published else RoundState.DRAFT, actor)
+    rounds = make_rounds(
+        locked, len(table), RoundState.OPEN if published else RoundState.DRAFT, actor
+    )
     _place_all(rounds, table, players)
     locked.legs = 2 if double else 1
     locked.scheduled_rounds = len(table)
@@ -64,25 +67,6 @@ def create_round_robin(
     new = {"system": System.ROUND_ROBIN.value, "rounds": len(rounds), "players": count}
     log(locked.pk, Action.ROUND_PAIRED, new=new, actor=actor)
     touch(locked.pk)
-    return rounds
-
-
-def _rounds(locked: Tournament, count: int, state: RoundState, actor: Actor) -> list[Round]:
-    there = list(locked.rounds.all())
-    Round.objects.filter(pk__in=[each.pk for each in there[count:]]).delete()
-    kept = there[:count]
-    for each in kept:
-        each.state = state
-    Round.objects.bulk_update(kept, ["state"])
-    rounds = kept + Round.objects.bulk_create(
-        Round(tournament=locked, number=number, state=state)
-        for number in range(len(kept) + 1, count + 1)
-    )
-    RoundEvent.objects.bulk_create(
-        RoundEvent(round=each, old=RoundState.DRAFT, new=state, user=actor.user, api_key=actor.key)
-        for each in rounds
-        if state == RoundState.OPEN
-    )
     return rounds
 
 

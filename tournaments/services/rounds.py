@@ -111,9 +111,10 @@ def publish_round(
     locked = lock_round(round_)
     if locked.state != RoundState.DRAFT:
         raise RoundError(_("Round %(number)s is published already.") % {"number": locked.number})
-    if not locked.games.exists():
+    if not locked.games.exists() and not locked.matches.exists():
         raise RoundError(_("Nobody is paired in round %(number)s.") % {"number": locked.number})
-    players = unpaired_players(locked)
+    # Who plays for a team is known when the match begins.
+    players = [] if locked.tournament.of_teams else list(unpaired_players(locked))
     if expected is not None and len(players) != expected:
         raise ConfirmationNeededError(_("The pairing has changed meanwhile. Look at it again."))
     place(byes=[NewBye(locked, player, unpaired) for player in players])
@@ -136,7 +137,7 @@ def set_round_state(
         RoundError: the round cannot go there from its state, or unlocking has no reason.
     """
     locked = lock_round(round_)
-    hidden = state == RoundState.DRAFT and locked.games.exists()
+    hidden = state == RoundState.DRAFT and (locked.games.exists() or locked.matches.exists())
     if hidden or state not in NEXT_STATES[RoundState(locked.state)]:
         raise RoundError(
             _("Round %(number)s cannot go from “%(old)s” to “%(new)s”.")
@@ -188,6 +189,26 @@ def cancel_round(*, round_: Round, expected: int | None = None) -> None:
 def _moment(round_: Round) -> str:
     parts = (round_.date, round_.start_time)
     return " ".join(part.isoformat() for part in parts if part)
+
+
+def make_rounds(locked: Tournament, count: int, state: RoundState, actor: Actor) -> list[Round]:
+    """Return rounds 1 to ``count`` in ``state``, with the dates that they have; others go."""
+    there = list(locked.rounds.all())
+    Round.objects.filter(pk__in=[each.pk for each in there[count:]]).delete()
+    kept = there[:count]
+    for each in kept:
+        each.state = state
+    Round.objects.bulk_update(kept, ["state"])
+    rounds = kept + Round.objects.bulk_create(
+        Round(tournament=locked, number=number, state=state)
+        for number in range(len(kept) + 1, count + 1)
+    )
+    RoundEvent.objects.bulk_create(
+        RoundEvent(round=each, old=RoundState.DRAFT, new=state, user=actor.user, api_key=actor.key)
+        for each in rounds
+        if state == RoundState.OPEN
+    )
+    return rounds
 
 
 def _add_round(locked: Tournament) -> Round:

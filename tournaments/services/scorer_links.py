@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.errors import TooManyAttemptsError, UnknownCodeError
-from tournaments.models import Round, ScorerLink, Tournament, User
+from tournaments.models import Match, Round, ScorerLink, Tournament, User
 from tournaments.models.activity import Action
 from tournaments.rules.access import ScorerLevel
 from tournaments.selectors.scorer_links import digest, link_with_code
@@ -44,14 +44,19 @@ def create_scorer_link(
     round_: Round | None = None,
     first_board: int | None = None,
     last_board: int | None = None,
+    match: Match | None = None,
 ) -> NewLink:
-    """Return a new link that ends after ``hours``; no ``round_`` means always the latest."""
+    """Return a new link that ends after ``hours``; no ``round_`` means always the latest.
+
+    With a ``match`` it is its captain's.
+    """
     secret, code = secrets.token_urlsafe(SECRET_BYTES), _new_code()
     link = ScorerLink.objects.create(
         tournament=tournament,
         name=name,
         level=level.value,
         round=round_,
+        match=match,
         first_board=first_board,
         last_board=last_board,
         digest=digest(secret),

@@ -4,14 +4,14 @@ from django import template
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tournaments.models import Game, Player, Tournament
+from tournaments.models import Game, Match, Player, Team, TeamSettings, Tournament
 from tournaments.rules.results import RESULTS
 
 register = template.Library()
 
 _LABELS = {
     field.attname: field.verbose_name
-    for model in (Game, Player, Tournament)
+    for model in (Match, Team, TeamSettings, Game, Player, Tournament)
     for field in model._meta.concrete_fields
 }
 

@@ -31,6 +31,7 @@ from tournaments.selectors.entry import (
     points_of_pair,
     progress_of,
 )
+from tournaments.selectors.match_sheets import match_of_link
 from tournaments.selectors.scorer_links import (
     games_of_link,
     link_for,
@@ -41,6 +42,7 @@ from tournaments.selectors.scorer_links import (
 from tournaments.selectors.standings import points_before
 from tournaments.services.results import record_result
 from tournaments.services.scorer_links import enter_code
+from tournaments.views.match import entry_context, save, sheet_form
 from tournaments.views.page import (
     HtmxRequest,
     conflict_context,
@@ -77,7 +79,33 @@ def scorer_round(request: HtmxRequest, secret: str) -> HttpResponse:
         require_live(link)
     except ForbiddenError as error:
         return _refused(request, secret, error)
+    if link.match_id:
+        return redirect("tournaments:scorer-match", secret)
     return _page(request, link, secret)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@sensitive_variables("secret")
+def scorer_match(request: HtmxRequest, secret: str) -> HttpResponse:
+    link = _link(secret)
+    match = match_of_link(link)
+    if match is None:
+        raise Http404
+    form = sheet_form(match, request)
+    try:
+        require_live(link)
+        if request.method == "POST" and form.is_valid():
+            rights = unless_locked(request, link.rights)
+            if save(form, match, Actor(link=link), rights, Source.SCORER):
+                messages.success(request, _("Thank you: the match is reported."))
+                return redirect("tournaments:scorer-match", secret)
+    except ForbiddenError as error:
+        return _refused(request, secret, error)
+    context = _context(request, link, secret, match.round) | entry_context(match, form)
+    status = 422 if form.errors else 200
+    context |= {"form": form, "secret": secret}
+    return render(request, "tournaments/scorer/match.html", context, status=status)
 
 
 @require_POST

@@ -3,9 +3,18 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
-from tournaments.selectors.teams import LeagueTable, league_table, squads_of, team_event_of
+from tournaments.models import Team
+from tournaments.selectors.team_statistics import board_statistics, matches_of_team, squad_rows
+from tournaments.selectors.teams import (
+    LeagueTable,
+    league_table,
+    squads_of,
+    team_event_of,
+    teams_of,
+)
 from tournaments.views.live import live_page
 from tournaments.views.page import HtmxRequest, TournamentPage, chosen_round, open_tournament
 
@@ -29,6 +38,37 @@ def match_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     return live_page(page, "tournaments/match/list.html", lambda: _matches(page, number), number)
 
 
+@require_safe
+def team_detail(request: HtmxRequest, tournament_id: int, team: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    found = get_object_or_404(teams_of(page.tournament), number=team)
+    return live_page(page, "tournaments/team/detail.html", lambda: _team(page, found), team)
+
+
+def _team(page: TournamentPage, team: Team) -> dict[str, Any]:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    matches = matches_of_team(event, team)
+    squad = squads_of(page.tournament, event).get(team.pk, [])
+    return {
+        "team": team,
+        "title": team.name,
+        "matches": matches,
+        "squad": squad_rows(matches, squad),
+        "standing": league_table(page.tournament, event).by_team.get(team.pk),
+    }
+
+
+@require_safe
+def board_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
+    page = open_tournament(request, tournament_id)
+    return live_page(page, "tournaments/team/boards.html", lambda: _boards(page))
+
+
+def _boards(page: TournamentPage) -> dict[str, Any]:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    return {"boards": board_statistics(event)}
+
+
 def _matches(page: TournamentPage, number: int | None) -> dict[str, Any]:
     event = team_event_of(page.tournament, with_drafts=page.with_drafts)
     numbers = event.paired_rounds
@@ -36,6 +76,7 @@ def _matches(page: TournamentPage, number: int | None) -> dict[str, Any]:
     return {
         "numbers": numbers,
         "number": shown,
+        "round": next((each for each in event.rounds.values() if each.number == shown), None),
         "leg": event.leg_of(shown),
         "sheets": event.sheets_of_round(shown),
         "byes": event.byes_of_round(shown),

@@ -55,6 +55,11 @@ def tournament_create(request: HtmxRequest) -> HttpResponse:
         tournament = create_tournament(
             tournament=form.instance, scoring=scoring.cleaned_data["scoring"]
         )
+        if tournament.of_teams:
+            messages.success(
+                request, _("The competition is created. State how matches are scored.")
+            )
+            return redirect("tournaments:team-settings", tournament_id=tournament.pk)
         messages.success(request, _("The tournament is created. Now enter the players."))
         return redirect("tournaments:player-list", tournament_id=tournament.pk)
     context = {"form": form, "scoring": scoring, "organisations": organisations}

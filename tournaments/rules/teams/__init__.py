@@ -15,4 +15,6 @@ reckoned in `clm`, FIDE's codes in `fide`:
 | 10 (once 6) | Berliner Wertung: board points weighted by board | |
 | 25 | direct encounter: match points against the tied teams | |
 | 51 | order by hand | not offered: a report does not have it |
+
+Who meets whom is in `schedule`, in which order a squad sits in `lineup`.
 """
