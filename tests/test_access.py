@@ -161,7 +161,7 @@ def _world() -> World:
         make_report_file(tournament)
         make_link(tournament)
         teams = make_teams(tournament)
-        place_matches(matches=[NewMatch(tournament.rounds.all()[0], 1, *teams)])
+        place_matches(matches=[NewMatch(tournament.rounds.all()[0], 1, teams[0], teams[1])])
         make_forbidden_group(tournament)
         make_helper(tournament, Role.VIEWER)
         make_invitation(tournament.organisation, tournament)

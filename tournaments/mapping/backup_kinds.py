@@ -39,7 +39,10 @@ Check = Callable[[Row], str | None]
 
 # Who did something is written as his name; the other fields hold for this site and copy only.
 _ACCOUNTS = frozenset(
-    {"user", "api_key", "link", "entered_by", "verified_by", "uploaded_by", "paired_by"}
+    {
+        *("user", "api_key", "link", "entered_by", "verified_by", "released_by"),
+        *("uploaded_by", "paired_by"),
+    }
 )
 _OF_THIS_COPY = frozenset(
     {"organisation", "created_at", "updated_at", "live_version", "deleted_at", "deleted_by"}
