@@ -11,6 +11,7 @@ from shogi_archive.views import (
     kisen,
     organization,
     person,
+    request,
     search,
     upload,
 )
@@ -44,11 +45,15 @@ urlpatterns = [
     path("shogi/aids/check/", aid.check, name="check"),
     path("shogi/aids/participants/", aid.participants, name="participants"),
     path("shogi/aids/bracket/", aid.bracket, name="bracket"),
+    # shogi/requests/
+    path("shogi/requests/", request.request_create, name="request"),
     # shogi/keeping/
     path("shogi/keeping/", keeping.desk, name="keeping"),
     path("shogi/keeping/changes/", keeping.change_list, name="changes"),
     path("shogi/keeping/export/", export.export_all, name="export"),
     path("shogi/keeping/files/<int:archive_file>/", export.export_one, name="file"),
+    path("shogi/keeping/requests/", request.request_list, name="requests"),
+    path("shogi/keeping/requests/<int:request_id>/", request.request_detail, name="request-detail"),
     path("shogi/keeping/uploads/", upload.upload_create, name="upload-create"),
     path("shogi/keeping/uploads/<int:upload_id>/", upload.upload_detail, name="upload"),
     path("shogi/keeping/uploads/<int:upload_id>/read/", upload.upload_read, name="upload-read"),

@@ -10,7 +10,7 @@ Methods that are missing must be refused. A new kind of key in URLs gets a line 
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from shogi_archive.models import ArchiveFile, Upload
+from shogi_archive.models import AdditionRequest, ArchiveFile, Upload
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
 from tournaments.selectors.recycle_bin import deleted_tournaments
@@ -202,11 +202,14 @@ TABLE: dict[str, Access] = {
     "shogi_archive:check": {"GET": PUBLIC, "POST": PUBLIC},
     "shogi_archive:participants": {"GET": PUBLIC, "POST": PUBLIC},
     "shogi_archive:bracket": {"GET": PUBLIC, "POST": PUBLIC},
+    "shogi_archive:request": {"GET": PUBLIC, "POST": PUBLIC},
     # Keeping the archive: rights in the organisation that keeps it
     "shogi_archive:keeping": {"GET": Right.SEE_HISTORY},
     "shogi_archive:changes": {"GET": Right.SEE_HISTORY},
     "shogi_archive:export": {"GET": Right.EXPORT},
     "shogi_archive:file": {"GET": Right.EXPORT},
+    "shogi_archive:requests": {"GET": Right.EDIT},
+    "shogi_archive:request-detail": {"GET": Right.EDIT, "POST": Right.EDIT},
     "shogi_archive:upload-create": {"POST": Right.IMPORT},
     "shogi_archive:upload": {"GET": Right.IMPORT, "POST": Right.IMPORT},
     "shogi_archive:upload-read": {"POST": Right.IMPORT},
@@ -268,6 +271,7 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "kisen_code": lambda tournament: "1119001",
     "edition_key": lambda tournament: "1",
     "archive_file": lambda tournament: ArchiveFile.objects.all()[0].pk,
+    "request_id": lambda tournament: AdditionRequest.objects.all()[0].pk,
     "upload_id": lambda tournament: Upload.objects.all()[0].pk,
     "key": lambda tournament: "unknown",
     "token": lambda tournament: "unknown",

@@ -120,6 +120,7 @@ class AdditionRequest(models.Model):
     text = models.TextField(_("what to add or correct"))
     name = models.CharField(_("your name"), max_length=80, blank=True)
     email = models.EmailField(_("e-mail address for the answer"), blank=True)
+    language = models.CharField(max_length=10, blank=True, help_text="Of the answer.")
     sent_at = models.DateTimeField(auto_now_add=True)
     state = models.CharField(max_length=8, choices=State.choices, default=State.OPEN)
     answer = models.TextField(_("answer"), blank=True)

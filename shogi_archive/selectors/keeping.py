@@ -95,3 +95,9 @@ def changes() -> QuerySet[Change]:
 def open_requests() -> QuerySet[AdditionRequest]:
     """Return the requests that nobody has answered, oldest first."""
     return AdditionRequest.objects.filter(state=AdditionRequest.State.OPEN)
+
+
+def answered_requests() -> QuerySet[AdditionRequest]:
+    """Return the requests that were answered, latest answer first."""
+    answered = AdditionRequest.objects.exclude(state=AdditionRequest.State.OPEN)
+    return answered.order_by("-answered_at", "-pk")
