@@ -36,6 +36,13 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
             "Export the tournament from Vega as TRF."
         ),
     ),
+    "encoding-utf16": (
+        ERROR,
+        N_(
+            "The file is UTF-16, which some programs call “Unicode”; wanted is UTF-8. "
+            "Save it again as UTF-8."
+        ),
+    ),
     "encoding-cp1252": (NOTE, N_("The file is not UTF-8; it was read as Windows-1252.")),
     "encoding-undefined-byte": (
         WARNING,

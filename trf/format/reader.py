@@ -1,5 +1,6 @@
 """Bytes to a report and its problems: never an exception, never only the first problem."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -64,6 +65,8 @@ class Reading:
 def read(data: bytes) -> Reading:
     """Read a TRF file from its bytes; any bytes at all give a reading."""
     document = Document.from_bytes(data)
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return Reading(document, Report(), (Problem.of("encoding-utf16", 0, 1),))
     if is_vega(document.lines):
         return Reading(document, Report(), (Problem.of("vega-tdf", 1, 4),))
     reader = _Reader(document)
