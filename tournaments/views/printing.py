@@ -64,7 +64,7 @@ def _context(page: TournamentPage, chosen: Sheet) -> dict[str, Any]:
         page.request.GET,
         options=chosen.options,
         orders=chosen.orders,
-        rounds=[each.round.number for each in progress if each.games],
+        rounds=[each.round.number for each in progress if each.games or page.tournament.of_teams],
     )
     return {
         "sheet": chosen,

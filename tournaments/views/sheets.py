@@ -16,6 +16,7 @@ from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.pairings import pairings_of
 from tournaments.selectors.public import PublicPlayer, public_players_of
 from tournaments.selectors.standings import Standing, table_of
+from tournaments.selectors.teams import league_table, team_event_of
 from tournaments.views.page import TournamentPage
 
 Context = dict[str, Any]
@@ -81,7 +82,21 @@ def _result_cards(page: TournamentPage, chosen: Context) -> Context:
     }
 
 
+def _matches(page: TournamentPage, chosen: Context) -> Context:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    number = chosen["round"] or event.current_round
+    return {
+        "round": next((each for each in event.rounds.values() if each.number == number), None),
+        "sheets": event.sheets_of_round(number),
+        "boards": range(1, event.rules.boards + 1),
+    }
+
+
 def _standings(page: TournamentPage, chosen: Context) -> Context:
+    if page.tournament.of_teams:
+        event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+        after = chosen["round"] or None
+        return {"league": league_table(page.tournament, event, after_round=after)}
     table = table_of(page.tournament, with_drafts=page.with_drafts, after_round=chosen["round"])
     grouped = groupby(table.rows, key=lambda row: (row.counts, row.points))
     return {"table": table, "groups": [_group(list(rows)) for _points, rows in grouped]}
@@ -142,6 +157,13 @@ SHEETS = (
         ("round", "stack", "qr"),
     ),
     Sheet("results", _("Results"), _("All results of a round."), _pairings, ("round",)),
+    Sheet(
+        "matches",
+        _("Match sheets"),
+        _("Leagues: the matches of a round with their boards; empty ones are filled in by hand."),
+        _matches,
+        ("round",),
+    ),
     Sheet("standings", _("Standings"), _("After any round."), _standings, ("round",)),
     Sheet(
         "crosstable",

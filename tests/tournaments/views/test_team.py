@@ -94,3 +94,25 @@ def test_individual_tournament_has_no_tabs_of_teams(client: Client) -> None:
     address = f"/tournaments/{make_tournament().pk}/"
     assert "Matches" not in client.get(address).content.decode()
     assert "Matches" in client.get(f"/tournaments/{public().pk}/").content.decode()
+
+
+def test_team_page_shows_matches_and_each_players_results(client: Client) -> None:
+    text = words(client, public(), "teams/1/")
+    assert "1. Adler" in text
+    assert "1½ : ½" in text
+    assert "Bussard,Bodo" in text
+
+
+def test_board_statistics(client: Client) -> None:
+    tournament = public()
+    text = words(client, tournament, "teams/boards/")
+    assert "Board Games played Home wins Draws Away wins Forfeits" in text
+    assert "Bienenfresser" in text
+    assert "no results yet" in words(client, make_tournament(of_teams=True), "teams/boards/")
+
+
+def test_sheets_of_a_league_are_printed(client: Client) -> None:
+    tournament = public()
+    page = f"/tournaments/{tournament.pk}/print/"
+    assert "Adler – Bienenfresser" in client.get(f"{page}matches/?round=1").text
+    assert "Bienenfresser" in client.get(f"{page}standings/").text
