@@ -6,6 +6,7 @@ from shogi_archive.views import (
     aid,
     compare,
     edition,
+    event_edit,
     export,
     keeping,
     kisen,
@@ -40,6 +41,11 @@ urlpatterns = [
         "shogi/kisen/<kisen:kisen_code>/<key:edition_key>/",
         edition.edition_detail,
         name="edition",
+    ),
+    path(
+        "shogi/kisen/<kisen:kisen_code>/<key:edition_key>/edit/",
+        event_edit.event_edit,
+        name="event-edit",
     ),
     # shogi/aids/
     path("shogi/aids/check/", aid.check, name="check"),

@@ -210,6 +210,7 @@ TABLE: dict[str, Access] = {
     "shogi_archive:file": {"GET": Right.EXPORT},
     "shogi_archive:requests": {"GET": Right.EDIT},
     "shogi_archive:request-detail": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "shogi_archive:event-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
     "shogi_archive:upload-create": {"POST": Right.IMPORT},
     "shogi_archive:upload": {"GET": Right.IMPORT, "POST": Right.IMPORT},
     "shogi_archive:upload-read": {"POST": Right.IMPORT},

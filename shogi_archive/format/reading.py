@@ -29,6 +29,7 @@ class Reading:
         reentries: the second chances, in the order of the file.
         reentry_words: line and word (0-based) of each one's number before.
         comments: comment lines, and comments after data that are not a participant's.
+        labels: what the result lines are that were read so far, by line number.
     """
 
     file: str
@@ -41,6 +42,7 @@ class Reading:
     reentries: list[Reentry] = field(default_factory=list)
     reentry_words: list[tuple[Line, int]] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
+    labels: dict[int, Phrase] = field(default_factory=dict)
 
     def report(
         self,
@@ -173,7 +175,9 @@ class ResultLines:
             self.reading.report("LINE_COUNT", self.end, found=len(self.lines), missing=missing)
             return None
         self.taken += 1
-        return self.lines[self.taken - 1]
+        line = self.lines[self.taken - 1]
+        self.reading.labels[line.number] = missing
+        return line
 
     def skip(self, count: int) -> None:
         """Pass over up to ``count`` lines that cannot be read."""

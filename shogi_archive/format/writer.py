@@ -24,11 +24,15 @@ def event_lines(event: Event) -> list[str]:
         comment = f" # {entry.comment}" if entry.comment else ""
         lines.append(f"{entry.number} {entry.person} {entry.grade}{comment}")
     lines += ["+", *method.write(event), "+", " ".join(map(str, event.placings))]
-    lines += [
+    return lines + remark_lines(event.remarks)
+
+
+def remark_lines(remarks: str) -> list[str]:
+    """Return remarks as lines that are not taken for comments or for a new block."""
+    return [
         f" {line}" if line.startswith(_NEEDS_BLANK) else line
-        for line in re.split("\r\n|\r|\n", event.remarks)
+        for line in re.split("\r\n|\r|\n", remarks)
     ]
-    return lines
 
 
 def event_text(event: Event, eol: str = "\n") -> str:

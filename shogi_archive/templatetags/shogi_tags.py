@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from shogi_archive.format.eras import era_year
 from shogi_archive.format.problems import Phrase
-from shogi_archive.models import Entry, FileKind, Person
+from shogi_archive.models import Change, Entry, FileKind, Person
 from shogi_archive.selectors.keeping import archive_rights
+from shogi_archive.services.previewing import DiffLine, difference_of
 from shogi_archive.services.wording import phrase_text
 from tournaments.rules.access import Right
 from tournaments.selectors.access import actor_of
@@ -92,3 +93,9 @@ def keeps_archive(context: Mapping[str, Any]) -> bool:
     if request is None or not request.user.is_authenticated:
         return False
     return Right.SEE_HISTORY in archive_rights(actor_of(request))
+
+
+@register.filter
+def changed_lines(change: Change) -> tuple[DiffLine, ...]:
+    """Return the lines of an event that an edit changed."""
+    return difference_of(change.details["before"], change.details["after"])
