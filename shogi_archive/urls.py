@@ -12,6 +12,7 @@ from shogi_archive.views import (
     kisen,
     organization,
     person,
+    person_edit,
     request,
     search,
     upload,
@@ -25,6 +26,8 @@ urlpatterns = [
     path("shogi/candidates/", search.search_candidates, name="candidates"),
     # shogi/persons/<code>/
     path("shogi/persons/<person:person_code>/", person.person_detail, name="person"),
+    path("shogi/persons/<person:person_code>/edit/", person_edit.person_edit, name="person-edit"),
+    path("shogi/persons/<person:person_code>/hide/", person_edit.person_hide, name="person-hide"),
     # shogi/compare/
     path("shogi/compare/", compare.choose, name="compare"),
     path("shogi/compare/<people:person_codes>/", compare.comparison, name="comparison"),
@@ -56,6 +59,7 @@ urlpatterns = [
     # shogi/keeping/
     path("shogi/keeping/", keeping.desk, name="keeping"),
     path("shogi/keeping/changes/", keeping.change_list, name="changes"),
+    path("shogi/keeping/changes/<int:change>/undo/", person_edit.change_undo, name="change-undo"),
     path("shogi/keeping/export/", export.export_all, name="export"),
     path("shogi/keeping/files/<int:archive_file>/", export.export_one, name="file"),
     path("shogi/keeping/requests/", request.request_list, name="requests"),

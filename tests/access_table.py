@@ -10,7 +10,7 @@ Methods that are missing must be refused. A new kind of key in URLs gets a line 
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from shogi_archive.models import AdditionRequest, ArchiveFile, Upload
+from shogi_archive.models import AdditionRequest, ArchiveFile, Change, Upload
 from tournaments.models import Tournament
 from tournaments.rules.access import Right
 from tournaments.selectors.recycle_bin import deleted_tournaments
@@ -211,6 +211,9 @@ TABLE: dict[str, Access] = {
     "shogi_archive:requests": {"GET": Right.EDIT},
     "shogi_archive:request-detail": {"GET": Right.EDIT, "POST": Right.EDIT},
     "shogi_archive:event-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "shogi_archive:person-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "shogi_archive:person-hide": {"POST": Right.EDIT},
+    "shogi_archive:change-undo": {"POST": Right.EDIT},
     "shogi_archive:upload-create": {"POST": Right.IMPORT},
     "shogi_archive:upload": {"GET": Right.IMPORT, "POST": Right.IMPORT},
     "shogi_archive:upload-read": {"POST": Right.IMPORT},
@@ -273,6 +276,7 @@ KEYS: dict[str, Callable[[Tournament], int | str]] = {
     "edition_key": lambda tournament: "1",
     "archive_file": lambda tournament: ArchiveFile.objects.all()[0].pk,
     "request_id": lambda tournament: AdditionRequest.objects.all()[0].pk,
+    "change": lambda tournament: Change.objects.all()[0].pk,
     "upload_id": lambda tournament: Upload.objects.all()[0].pk,
     "key": lambda tournament: "unknown",
     "token": lambda tournament: "unknown",

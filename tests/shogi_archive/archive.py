@@ -3,8 +3,8 @@
 from django.test import Client
 
 from shogi_archive.format.encodings import Encoding, encode
-from shogi_archive.models import AdditionRequest
-from shogi_archive.services.changes import set_keeper
+from shogi_archive.models import AdditionRequest, ChangeKind
+from shogi_archive.services.changes import record_change, set_keeper
 from shogi_archive.services.checking import Source
 from shogi_archive.services.importing import import_files
 from shogi_archive.services.planning import Plan
@@ -46,6 +46,7 @@ def keep_archive(organisation: Organisation) -> Organisation:
     """Let an organisation keep the archive; everything that URLs can name is there."""
     set_keeper(organisation=organisation)
     receive_files(sources=sources()[:1], actor=Actor())
+    record_change(actor=Actor(), kind=ChangeKind.IMPORT, subject="org.txt")
     AdditionRequest.objects.create(text="東大 1992年入学 架空 十郎")
     return organisation
 
