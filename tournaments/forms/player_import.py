@@ -22,7 +22,6 @@ LARGEST_FILE = 2 * 1024 * 1024
 LARGEST_UNPACKED = 40 * 1024 * 1024
 MOST_ROWS = 2_000
 MOST_COLUMNS = 40
-_DELIMITERS = ";\t,|"
 _NAME = re.compile(r"[^,;\t|]+, [^,;\t|\d]+")
 
 COLUMN_LABELS = {
@@ -161,11 +160,16 @@ def _from_text(text: str) -> list[list[str]]:
 
 
 def _delimiter(lines: Sequence[str]) -> str:
-    """The one that stands in every line; the comma of "Meier, Anna" is none."""
+    """The one that stands in most lines; a comma only in all, for that of "Meier, Anna" is none."""
     if all(_NAME.fullmatch(line) for line in lines):
         return ";"
-    in_all = (each for each in _DELIMITERS if all(each in line for line in lines))
-    return next(in_all, None) or next((each for each in ";\t" if each in "".join(lines)), ";")
+    # Empty cells at the end of a line are often left out, and with them the delimiters.
+    in_most = (each for each in ";\t|" if 2 * sum(each in line for line in lines) > len(lines))
+    if found := next(in_most, None):
+        return found
+    if all("," in line for line in lines):
+        return ","
+    return next((each for each in ";\t" if each in "".join(lines)), ";")
 
 
 def _from_workbook(content: bytes) -> list[list[str]]:

@@ -1,5 +1,6 @@
 """How tie-breaks, their values and their working are printed on pages."""
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from tournaments.rules.tiebreaks.working import Working, rounded
 register = template.Library()
 
 _PLACES = 3
+_DECIMAL = re.compile(r"\d+\.\d+")
 
 
 @register.filter
@@ -47,4 +49,9 @@ def reason(refusal: Refusal) -> str:
 
 
 def _filled(text: str, params: Mapping[str, str | int]) -> str:
-    return gettext(text).format(**params)
+    return gettext(text).format(**{name: _localised(each) for name, each in params.items()})
+
+
+def _localised(param: str | int) -> str:
+    text = str(param)
+    return number_format(text, use_l10n=True) if _DECIMAL.fullmatch(text) else text

@@ -63,6 +63,15 @@ def test_names_alone_are_not_cut_at_the_comma() -> None:
     assert players(form) == [("Weiß, Lukas", None, ""), ("Novák, Petr", None, "")]
 
 
+def test_comma_of_names_beside_missing_ratings() -> None:
+    text = "Weiß,Lukas\t2177\nNovák,Petr\t2080\nIgel,Ida\t"
+    assert players(sent(text)) == [
+        ("Weiß,Lukas", 2177, ""),
+        ("Novák,Petr", 2080, ""),
+        ("Igel,Ida", None, ""),
+    ]
+
+
 def test_rows_of_different_length() -> None:
     assert players(sent("Weiß; 2177; Rotbach\nNovák")) == [
         ("Weiß", 2177, "Rotbach"),

@@ -44,3 +44,11 @@ def test_rule_and_reason_name_their_parameters() -> None:
     assert tags.reason(Refusal("99", UNKNOWN_NUMBER)) == (
         "99 is no tie-break of CLM that is known here."
     )
+
+
+def test_rule_prints_points_as_the_language_does() -> None:
+    params: dict[str, str | int] = {"score": "3.5", "games": 5, "code": "BH/C1", "sign": "+149"}
+    working = Working((), Fraction(0), "{score} of {games}, {code}, {sign}", params)
+    with translation.override("de"):
+        assert tags.rule(working) == "3,5 of 5, BH/C1, +149"
+    assert tags.rule(working) == "3.5 of 5, BH/C1, +149"

@@ -103,6 +103,16 @@ def test_standings_share_ranks_and_say_where_the_report_differs(client: Client) 
     assert "the points from the results count here" in response.text
 
 
+def test_tie_break_values_of_the_standings_lead_to_their_working(client: Client) -> None:
+    tournament = make_tournament(rounds=2, fide_tie_breaks=["BH", "SB"])
+    card = f"/tournaments/{tournament.pk}/players/1/"
+    last = client.get(f"/tournaments/{tournament.pk}/standings/").text
+    earlier = client.get(f"/tournaments/{tournament.pk}/standings/?after=1").text
+    assert f'href="{card}#working-2"' in last
+    assert f'href="{card}#working-2"' not in earlier
+    assert 'id="working-2"' in client.get(card).text
+
+
 def test_standings_leave_drafts_to_those_who_pair(client: Client) -> None:
     organisation = make_organisation()
     tournament = make_tournament(organisation, rounds=1)
