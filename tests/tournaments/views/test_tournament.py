@@ -104,7 +104,7 @@ def test_standings_share_ranks_and_say_where_the_report_differs(client: Client) 
 
 
 def test_tie_break_values_of_the_standings_lead_to_their_working(client: Client) -> None:
-    tournament = make_tournament(rounds=2, fide_tie_breaks=["BH", "SB"])
+    tournament = make_tournament(rounds=2, tie_breaks=["BH", "SB"])
     card = f"/tournaments/{tournament.pk}/players/1/"
     last = client.get(f"/tournaments/{tournament.pk}/standings/").text
     earlier = client.get(f"/tournaments/{tournament.pk}/standings/?after=1").text
