@@ -54,11 +54,12 @@ def create_round(*, tournament: Tournament, scheduled_rounds: int | None = None)
         locked.save(update_fields=["scheduled_rounds"])
     if not locked.scheduled_rounds and locked.system not in OPEN_ENDED:
         raise RoundsNeededError(_("State the number of rounds before you pair."))
-    round_ = locked.rounds.filter(games=None).first() or _add_round(locked)
-    if round_.state != RoundState.DRAFT:
+    waiting = locked.rounds.filter(games=None).first()
+    round_ = waiting or _add_round(locked)
+    if not waiting or waiting.state != RoundState.DRAFT:
         round_.state = RoundState.DRAFT
         round_.save(update_fields=["state"])
-    log(locked.pk, Action.ROUND_CREATED, round_number=round_.number)
+        log(locked.pk, Action.ROUND_CREATED, round_number=round_.number)
     touch(locked.pk)
     return round_
 

@@ -47,6 +47,7 @@ def test_create_round_twice_gives_the_same_one_until_it_is_paired() -> None:
     tournament = make_tournament()
     first = create_round(tournament=tournament)
     assert create_round(tournament=tournament) == first
+    assert tournament.activities.count() == 1
     one, two, *_rest = tournament.players.all()
     place_game(round_=first, white=one, black=two)
     assert create_round(tournament=tournament).number == 2
