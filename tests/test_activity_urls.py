@@ -22,9 +22,11 @@ from tests.factories import (
     make_forbidden_group,
     make_helper,
     make_invitation,
+    make_league,
     make_link,
     make_member,
     make_round,
+    make_teams,
     make_tournament,
 )
 from tests.keizer.season import make_keizer
@@ -126,6 +128,27 @@ def paired_keizer() -> Tournament:
     return tournament
 
 
+def teams() -> Tournament:
+    """Two teams without players, who meet in round 1."""
+    tournament = lone_team()
+    tournament.teams.create(number=2, name="Bern")
+    first, second = tournament.teams.all()
+    tournament.rounds.create(number=1).matches.create(number=1, home=first, away=second)
+    return tournament
+
+
+def lone_team() -> Tournament:
+    tournament = make_tournament(players=0, of_teams=True)
+    tournament.teams.create(number=1, name="Linz")
+    return tournament
+
+
+def unpaired_league() -> Tournament:
+    tournament = make_tournament(players=0, of_teams=True)
+    make_teams(tournament)
+    return tournament
+
+
 def entered(tournament: Tournament, actor: Actor) -> Body:
     """The actor has a result that he can take back."""
     record_result(
@@ -196,6 +219,15 @@ CASES: dict[tuple[str, str], Case] = {
     ),
     ("tournaments:round-state", "POST"): Case({"state": "closed"}),
     ("tournaments:round-cancel", "POST"): Case({"expected": "0"}),
+    ("tournaments:team-create", "POST"): Case({"text": "Ulm"}, teams),
+    ("tournaments:team-edit", "POST"): Case({"name": "Ulm"}, teams, filled=True),
+    ("tournaments:team-delete", "POST"): Case(start=lone_team),
+    ("tournaments:team-settings", "POST"): Case({"boards": "2"}, teams, filled=True),
+    ("tournaments:league-schedule", "POST"): Case(start=unpaired_league, filled=True),
+    ("tournaments:match-detail", "POST"): Case(start=make_league, filled=True),
+    ("tournaments:squad", "POST"): Case(start=make_league, filled=True),
+    ("tournaments:squad-import", "POST"): Case({"text": "1;Zoë, Adam"}, teams),
+    ("tournaments:match-link", "POST"): Case({"name": "Anna", "hours": "24"}, teams),
     ("tournaments:game-result", "POST"): Case(RESULT),
     ("tournaments:game-verify", "POST"): Case(entered),
     ("tournaments:round-undo", "POST"): Case(entered),

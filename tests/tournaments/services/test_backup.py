@@ -25,6 +25,7 @@ from tests.factories import (
 )
 from tests.keizer.season import draw, make_keizer
 from tournaments.errors import BackupError
+from tournaments.mapping.backup_kinds import TOURNAMENT, kinds
 from tournaments.models import (
     Activity,
     Player,
@@ -114,6 +115,11 @@ def test_backup_of_a_restored_backup_is_the_same(make: Callable[[], Tournament])
     copied = restored(content)
     assert write_backup(tournament=copied) == content
     assert write_backup(tournament=restored(content)) == content
+
+
+def test_no_value_is_a_key_of_the_database() -> None:
+    fields = [field for kind in (TOURNAMENT, *kinds()) for field in kind.fields]
+    assert [str(field) for field in fields if field.is_relation] == []
 
 
 def test_copy_is_a_tournament_of_its_own() -> None:
