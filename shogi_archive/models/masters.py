@@ -100,15 +100,28 @@ class Person(Master):
     reading = models.TextField(_("reading (kana)"), blank=True)
     hidden = models.BooleanField(_("hidden"), default=False, help_text="Not named on public pages.")
     main = models.ForeignKey(
-        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="other_codes"
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="other_codes",
+        db_index=False,
     )
 
     class Meta:
         ordering = ["code"]
         indexes = [
-            # A search lists whoever has the surname first, then reads the narrow second index.
+            # A search lists whoever has the surname first, then reads the narrow second index:
+            # all that decides whether somebody is found is in it.
             models.Index(fields=["surname_key", "search_key"], name="shogi_person_surname"),
-            models.Index(fields=["search_key", "code"], name="shogi_person_search"),
+            models.Index(
+                fields=["search_key", "code", "organization", "hidden", "surname_key"],
+                name="shogi_person_search",
+            ),
+            # Hardly anybody has several codes: an index of all rows looks useless to a database.
+            models.Index(
+                fields=["main"], name="shogi_person_main", condition=models.Q(main__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:

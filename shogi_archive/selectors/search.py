@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import and_, or_
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 
-from shogi_archive.format.folding import fold, similar_spellings
+from shogi_archive.format.folding import fold, search_key, similar_spellings
 from shogi_archive.models import Kisen, Master, Organization, Person
 
 CANDIDATES = 8
+# The rank of people whose names are spelled with other characters than those typed.
+SIMILAR = 3
 
 Table = TypeVar("Table", bound=Master)
 
@@ -39,100 +41,88 @@ class Hits:
         return not (self.persons or self.similar or self.organizations or self.kisen)
 
 
-def visible_persons() -> QuerySet[Person]:
-    """Return the people that the public may find, with their organisations.
+def visible_persons(*wanted: Q) -> QuerySet[Person]:
+    """Return the people that the public may find, as far as ``wanted``, with organisations.
 
     Who has several codes is found once, unless another code has another name.
     """
-    same_name = Q(main__surname=F("surname"), main__given_name=F("given_name"))
-    persons = Person.objects.filter(hidden=False).exclude(same_name)
+    # Not a join, so that searches read nothing but an index; ``wanted`` first, for databases
+    # that take conditions as they come.
+    same_name = Person.objects.filter(
+        main__isnull=False, main__surname=F("surname"), main__given_name=F("given_name")
+    )
+    persons = Person.objects.filter(*wanted, hidden=False)
+    persons = persons.exclude(pk__in=same_name.order_by().values("pk"))
     return persons.select_related("organization").prefetch_related("other_codes__organization")
 
 
 def candidates(typed: str, limit: int = CANDIDATES) -> Hits:
     """Return up to ``limit`` hits of each kind, for the list below a search box.
 
-    Each further step is only taken while there is room, so that common names cost little.
+    Whoever has exactly that surname is found by an index, so that common names cost little;
+    everybody else by one reading of all search keys.
     """
     key = fold(typed)
     if not key:
         return Hits()
     hits = Hits(
-        organizations=_first(Organization.objects.all(), key, limit),
-        kisen=_first(Kisen.objects.all(), key, limit),
+        persons=list(visible_persons(Q(surname_key=key)).order_by("search_key")[:limit]),
+        organizations=list(_best_first(Organization.objects.all(), key)[:limit]),
+        kisen=list(_best_first(Kisen.objects.all(), key)[:limit]),
     )
-    persons = visible_persons()
-    steps = (
-        persons.filter(surname_key=key).order_by("search_key"),
-        persons.filter(search_key__contains=f" {key}").order_by("search_key", "code"),
-        persons.filter(search_key__contains=key).order_by("search_key", "code"),
-        persons.filter(_names_and_organizations(typed)).order_by("search_key", "code"),
-    )
-    _fill(hits.persons, steps if _has_words(typed) else steps[:3], limit)
-    if len(hits.persons) < limit and similar_spellings(key):
-        similar = persons.filter(_any_of(similar_spellings(key)))
-        _fill(hits.similar, [similar.order_by("search_key", "code")], limit - len(hits.persons))
+    if len(hits.persons) < limit:
+        found: QuerySet[Any] = _ranked(typed, similar_spellings(key))
+        ranks = dict(found.values_list("pk", "rank")[:limit])
+        hits.persons = _read([code for code, rank in ranks.items() if rank < SIMILAR])
+        hits.similar = _read([code for code, rank in ranks.items() if rank == SIMILAR])
     return hits
 
 
-def _first(rows: QuerySet[Table], key: str, limit: int) -> list[Table]:
-    found: list[Table] = []
-    _fill(
-        found,
-        [rows.filter(search_key__contains=f" {key}"), rows.filter(search_key__contains=key)],
-        limit,
-    )
-    return found
+def _read(codes: Sequence[str]) -> list[Person]:
+    """Return the people with these codes, which a search found in nothing but an index."""
+    found = visible_persons().in_bulk(codes)
+    return [found[code] for code in codes]
 
 
-def _fill(found: list[Table], steps: Sequence[QuerySet[Table]], limit: int) -> None:
-    seen = {row.pk for row in found}
-    for step in steps:
-        if len(found) >= limit:
-            return
-        # Those that an earlier step has found may be hit again.
-        for row in step[:limit]:
-            if row.pk not in seen and len(found) < limit:
-                seen.add(row.pk)
-                found.append(row)
+def _best_first(rows: QuerySet[Table], key: str) -> QuerySet[Table]:
+    """Return the rows whose names contain ``key``, beginnings of names first."""
+    begins = Case(When(search_key__contains=f" {key}", then=Value(0)), default=Value(1))
+    return rows.filter(search_key__contains=key).order_by(begins, "pk")
 
 
 def persons_matching(typed: str) -> QuerySet[Person]:
     """Return everybody whom ``typed`` may mean, best first."""
+    return _ranked(typed)
+
+
+def _ranked(typed: str, similar: Sequence[str] = ()) -> QuerySet[Person]:
+    """Return people by how well they fit; those of similar spellings come last."""
     key = fold(typed)
+    words = typed.split()
+    wanted = Q(search_key__contains=key)
+    if len(words) > 1:
+        wanted = reduce(and_, map(_in_name_or_organization, words))
     rank = Case(
         When(surname_key=key, then=Value(0)),
         When(search_key__contains=f" {key}", then=Value(1)),
-        default=Value(2),
+        When(wanted, then=Value(2)),
+        default=Value(SIMILAR),
         output_field=IntegerField(),
     )
-    wanted = Q(search_key__contains=key)
-    if _has_words(typed):
-        wanted |= _names_and_organizations(typed)
-    persons = visible_persons().filter(wanted)
-    return persons.annotate(rank=rank).order_by("rank", "search_key", "code")
+    found = visible_persons(wanted | _any_of(similar)).annotate(rank=rank)
+    return found.order_by("rank", "search_key", "code")
 
 
-def _has_words(typed: str) -> bool:
-    """Whether it may be a name with an organisation: 林 東大."""
-    return len(typed.split()) > 1
-
-
-def _names_and_organizations(typed: str) -> Q:
-    """Return that every word stands in the person's name or in the organisation's."""
-    words = [fold(word) for word in typed.split()]
-    return reduce(
-        and_,
-        (
-            Q(search_key__contains=word) | Q(organization__search_key__contains=word)
-            for word in words
-        ),
-        Q(),
-    )
+def _in_name_or_organization(word: str) -> Q:
+    """Return that a word stands in the person's name or in the organisation's: 林 東大."""
+    # Not a join: the database looks the few organisations up once, not one for each person.
+    organizations = named_organizations(word).order_by().values("pk")
+    in_name = Q(search_key__contains=fold(word))
+    return in_name | Q(organization__in=organizations) if organizations.exists() else in_name
 
 
 def _any_of(keys: Sequence[str]) -> Q:
-    return reduce(or_, (Q(search_key__contains=key) for key in keys))
+    return reduce(or_, (Q(search_key__contains=key) for key in keys), Q())
 
 
 def named_organizations(typed: str) -> QuerySet[Organization]:
@@ -145,21 +135,15 @@ def named_kisen(typed: str) -> QuerySet[Kisen]:
     return Kisen.objects.filter(search_key__contains=fold(typed))
 
 
-def similar_persons(typed: str) -> QuerySet[Person]:
-    """Return people whose names are written with characters often taken for those typed."""
-    others = similar_spellings(fold(typed))
-    persons = visible_persons()
-    found = persons.filter(_any_of(others)) if others else persons.none()
-    return found.order_by("search_key", "code")
-
-
 def namesakes(person: Person) -> QuerySet[Person]:
     """Return other people of the same name, for the page of one of them."""
     codes = [person.main_code]
     return (
         visible_persons()
-        .filter(surname_key=person.surname_key, surname=person.surname)
-        .filter(given_name=person.given_name)
+        # The keys are in an index, the names tell variants of a character apart.
+        .filter(surname_key=person.surname_key)
+        .filter(search_key__contains=search_key(person.surname + person.given_name))
+        .filter(surname=person.surname, given_name=person.given_name)
         .exclude(pk__in=codes)
         .exclude(main__in=codes)
         .order_by("code")

@@ -206,9 +206,15 @@ def _insert(model: type[Model], rows: Sequence[Row]) -> None:
     if not rows:
         return
     names = ", ".join(connection.ops.quote_name(name) for name in rows[0]._fields)
-    places = ", ".join(["%s"] * len(rows[0]))
     table = connection.ops.quote_name(model._meta.db_table)
     with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            # A statement for each row takes it ten times as long.
+            with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
+                for row in rows:
+                    copy.write_row(row)
+            return
+        places = ", ".join(["%s"] * len(rows[0]))
         cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({places})", rows)  # noqa: S608 -- names of the models
 
 
