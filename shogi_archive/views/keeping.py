@@ -52,7 +52,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     return page.render(
         "index.html",
         form=UploadForm(),
-        export_form=ExportForm(),
+        export_form=ExportForm(auto_id="export_%s"),
         files=archive_files(),
         uploads=pending_uploads() if Right.IMPORT in page.rights else (),
         requests=open_requests().count(),

@@ -29,7 +29,11 @@ def upload_create(request: HttpRequest) -> HttpResponse:
         upload = receive_files(sources=form.sources, actor=page.actor)
         return redirect("shogi_archive:upload", upload.pk)
     return page.render(
-        "index.html", form=form, export_form=ExportForm(), files=archive_files(), status=422
+        "index.html",
+        form=form,
+        export_form=ExportForm(auto_id="export_%s"),
+        files=archive_files(),
+        status=422,
     )
 
 
