@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from shogi_archive.models import Edition
@@ -40,7 +40,7 @@ def test_upload_is_previewed_and_confirmed(
     expect(page.get_by_text("変わる記録や大会はありません")).to_be_visible()
     page.get_by_role("button", name="ファイルを破棄する").click()
     page.get_by_label("ファイル").set_input_files(
-        [{"name": "result.txt", "mimeType": "text/plain", "buffer": changed.encode("cp932")}]
+        FilePayload(name="result.txt", mimeType="text/plain", buffer=changed.encode("cp932"))
     )
     page.get_by_role("button", name="ファイルをチェックする").click()
     expect(page.get_by_role("cell", name="Shift_JIS (CP932)")).to_be_visible()
