@@ -10,6 +10,7 @@ from tournaments.models import Round, Tournament
 from tournaments.models.scorer_link import LEVEL_LABELS
 from tournaments.rules.access import ScorerLevel
 from tournaments.selectors.rounds import visible_rounds
+from tournaments.selectors.scorer_links import has_live_link
 
 MAX_HOURS = 24 * 14
 
@@ -51,9 +52,19 @@ class ScorerLinkForm(forms.Form):
     def __init__(self, *args: Any, tournament: Tournament) -> None:
         """Offer the rounds of ``tournament``."""
         super().__init__(*args)
+        self.tournament = tournament
         rounds = self.fields["round_"]
         rounds.queryset = visible_rounds(tournament, with_drafts=True)  # type: ignore[attr-defined]  # -- a ModelChoiceField
         rounds.label_from_instance = lambda each: str(each.number)  # type: ignore[attr-defined]  # -- as above
+
+    def clean_name(self) -> str:
+        """Refuse the name of another live link: results would not tell which one they are from."""
+        name: str = self.cleaned_data["name"]
+        if has_live_link(self.tournament, name):
+            raise forms.ValidationError(
+                _("A link with this name works already; revoke it or choose another name.")
+            )
+        return name
 
     def clean(self) -> dict[str, Any]:
         """Check the order of the boards."""

@@ -4,6 +4,7 @@ import hashlib
 
 from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.errors import ForbiddenError
@@ -27,6 +28,12 @@ def links_of(tournament: Tournament) -> QuerySet[ScorerLink]:
     """Return the tournament's links, newest first."""
     links = ScorerLink.objects.filter(tournament=tournament)
     return links.select_related("round", "created_by")
+
+
+def has_live_link(tournament: Tournament, name: str) -> bool:
+    """Whether a link called ``name`` can be used now."""
+    links = links_of(tournament).filter(name=name, revoked_at=None)
+    return links.filter(expires_at__gt=timezone.now()).exists()
 
 
 def _links() -> QuerySet[ScorerLink]:

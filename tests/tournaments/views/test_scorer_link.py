@@ -44,6 +44,16 @@ def test_link_is_shown_once_with_qr_code_and_digits(chief: Client, tournament: T
     assert address[1].split("/")[2] not in chief.get(response.request["PATH_INFO"]).text
 
 
+def test_reloading_the_new_link_makes_no_second_one(chief: Client, tournament: Tournament) -> None:
+    make(chief, tournament)
+    again = make(chief, tournament)
+    assert again.status_code == 422
+    assert "A link with this name works already" in again.text
+    link = ScorerLink.objects.get()
+    chief.post(f"/tournaments/{tournament.pk}/scorer-links/{link.pk}/revoke/")
+    assert make(chief, tournament).status_code == 200
+
+
 @pytest.mark.parametrize(
     "fields",
     [
