@@ -91,6 +91,7 @@ def _pair(scope: Scope, wanted: Mapping[str, Any]) -> Round:
         return pair_round(
             tournament=scope.tournament,
             actor=scope.actor,
+            number=wanted.get("number"),
             adjourn_open_games=adjourn,
             loosened=wanted.get("loosened", {}),
         )
@@ -100,7 +101,11 @@ def _pair(scope: Scope, wanted: Mapping[str, Any]) -> Round:
         for board in wanted["boards"]
     ]
     return pair_by_hand(
-        tournament=scope.tournament, boards=boards, actor=scope.actor, adjourn_open_games=adjourn
+        tournament=scope.tournament,
+        boards=boards,
+        actor=scope.actor,
+        number=wanted.get("number"),
+        adjourn_open_games=adjourn,
     )
 
 

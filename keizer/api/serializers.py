@@ -163,6 +163,12 @@ class LoosenedSerializer(serializers.Serializer[Model]):
 class NewRoundSerializer(serializers.Serializer[Model]):
     """How the next round is to be paired: from the table, or as ``boards`` say."""
 
+    number = serializers.IntegerField(
+        min_value=1,
+        max_value=9999,
+        required=False,
+        help_text="The round that is meant: a repeated request then draws no further one.",
+    )
     adjourn_open_games = serializers.BooleanField(default=False)
     loosened = LoosenedSerializer(required=False)
     boards = serializers.ListField(child=BoardSerializer(), required=False, max_length=250)

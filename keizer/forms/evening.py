@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from django import forms
 from django.http import QueryDict
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from keizer.engine import Board
@@ -36,11 +38,20 @@ class DeadlineForm(forms.Form):
         help_text=_("Empty: they may not."),
     )
 
+    def clean_until(self) -> datetime | None:
+        """Return the time; one that is over, or far off, is a slip."""
+        until: datetime | None = self.cleaned_data["until"]
+        now = timezone.now()
+        if until and not now < until < now + timedelta(days=366):
+            raise forms.ValidationError(_("Choose a time within the next year."))
+        return until
+
 
 class PairForm(forms.Form):
-    """How the next round is drawn: open games adjourned, settings set aside for it."""
+    """Which round is drawn and how: open games adjourned, settings set aside for it."""
 
     adjourn = forms.BooleanField(required=False)
+    number = forms.IntegerField(min_value=1, max_value=9999, required=False)
 
     def loosened(self) -> dict[str, int | bool]:
         """Return the settings to set aside, from fields such as ``loosen_max_meetings=3``."""

@@ -6,6 +6,7 @@ needed, `Rating`, `Club` and `Categories` are read if they are there.
 Source: KeizerForClubs, import of players.
 """
 
+import codecs
 import csv
 import io
 from collections.abc import Iterator, Mapping
@@ -63,7 +64,7 @@ def read_players(content: bytes) -> list[NewPlayer]:
     if not lines:
         raise FileRefusedError([_("The file is empty.")])
     columns, separator = _header(lines[0])
-    rows = list(csv.reader(io.StringIO("\n".join(lines[1:])), delimiter=separator))
+    rows = _rows(lines[1:], separator)
     reasons: list[str] = []
     players = list(_players(rows, columns, reasons))
     reasons += _twice(players)
@@ -74,7 +75,20 @@ def read_players(content: bytes) -> list[NewPlayer]:
     return players
 
 
+def _rows(lines: list[str], separator: str) -> list[list[str]]:
+    try:
+        return list(csv.reader(io.StringIO("\n".join(lines)), delimiter=separator))
+    except csv.Error as error:
+        # A quotation mark that is never closed makes one endless cell.
+        raise FileRefusedError(
+            [_("The file is no CSV that can be read (%(reason)s).") % {"reason": error}]
+        ) from error
+
+
 def _text(content: bytes) -> str:
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        # What spreadsheets call Unicode text.
+        return content.decode("utf-16", "replace")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -121,6 +135,8 @@ def _fault(cells: Mapping[str, str]) -> str:
         return _("the name is missing.")
     if len(cells["name"]) > 120 or len(cells.get("club", "")) > 120:
         return _("a text is longer than 120 characters.")
+    if not all(cell.isprintable() for cell in cells.values()):
+        return _("a text has control characters.")
     if not (rating.isascii() and rating.isdecimal() and len(rating) < 6):
         return _("“%(text)s” is no rating.") % {"text": rating[:20]}
     if int(rating) > MAX_RATING:

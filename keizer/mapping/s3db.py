@@ -167,7 +167,7 @@ def _config_value(row: Row) -> str | int | float | None:
 
 def _players(rows: Sequence[Row], reasons: list[str]) -> Iterator[FilePlayer]:
     for number, row in enumerate(rows, start=1):
-        name = str(row["name"] or "").strip()[:120]
+        name = _printable(row["name"]).strip()[:120]
         key, rating = _whole(row["id"]), _whole(row["rating"] or 0)
         if not name or key is None or rating is None:
             reasons.append(
@@ -175,7 +175,7 @@ def _players(rows: Sequence[Row], reasons: list[str]) -> Iterator[FilePlayer]:
                 % {"number": number}
             )
             continue
-        codes = str(row.get("Categories") or "").replace(";", ",").replace(" ", ",").split(",")
+        codes = _printable(row.get("Categories")).replace(";", ",").replace(" ", ",").split(",")
         yield FilePlayer(
             key,
             name,
@@ -183,6 +183,11 @@ def _players(rows: Sequence[Row], reasons: list[str]) -> Iterator[FilePlayer]:
             _whole(row.get("state") or 1) or 1,
             tuple(dict.fromkeys(code[:10] for code in codes if code)),
         )
+
+
+def _printable(value: object) -> str:
+    """Return a text without control characters, which no database takes in its texts."""
+    return "".join(letter for letter in str(value or "") if letter.isprintable())
 
 
 def _pairings(rows: Sequence[Row], reasons: list[str]) -> Iterator[FileRow]:

@@ -56,6 +56,7 @@ def pair_round(
     *,
     tournament: Tournament,
     actor: Actor,
+    number: int | None = None,
     adjourn_open_games: bool = False,
     loosened: Mapping[str, int | bool] | None = None,
 ) -> Round:
@@ -64,15 +65,18 @@ def pair_round(
     Args:
         tournament: the tournament.
         actor: who draws.
+        number: the round that is meant, so that a repeated request draws no further one; None for
+            whichever is next.
         adjourn_open_games: games of the last round without a result count as adjourned.
         loosened: settings that hold for this round only, some of `LOOSENED`.
 
     Raises:
         OpenGamesError: the last round has games without a result.
         ImpossiblePairingError: no pairing keeps to the settings; it names what would help.
-        KeizerRuleError: nobody is present.
+        KeizerRuleError: nobody is present, or ``number`` is not the next round.
     """
     history = _locked(tournament)
+    _require_next(history, number)
     data = _with_loosened(history.data, loosened or {})
     _require_results(history, adjourn_open_games=adjourn_open_games)
     try:
@@ -102,6 +106,7 @@ def pair_by_hand(
     tournament: Tournament,
     boards: Sequence[Board],
     actor: Actor,
+    number: int | None = None,
     adjourn_open_games: bool = False,
 ) -> Round:
     """Open the next round as an official has put it together.
@@ -110,14 +115,16 @@ def pair_by_hand(
         tournament: the tournament.
         boards: White's and Black's key for each board; the player left over gets the bye.
         actor: who pairs.
+        number: the round that is meant; None for whichever is next.
         adjourn_open_games: games of the last round without a result count as adjourned.
 
     Raises:
         OpenGamesError: the last round has games without a result.
-        KeizerRuleError: a board is half empty, somebody is placed twice or not present, or more
-            than one player is left over.
+        KeizerRuleError: a board is half empty, somebody is placed twice or not present, more than
+            one player is left over, or ``number`` is not the next round.
     """
     history = _locked(tournament)
+    _require_next(history, number)
     _require_results(history, adjourn_open_games=adjourn_open_games)
     try:
         made = manual_round(history.data, attendance_of(history), boards)
@@ -182,6 +189,17 @@ def _with_loosened(data: KeizerInput, loosened: Mapping[str, int | bool]) -> Kei
         raise KeizerRuleError(_("This setting cannot be set aside for one round."))
     settings = replace(data.settings, **loosened)  # type: ignore[arg-type]  # -- names checked
     return replace(data, settings=settings)
+
+
+def _require_next(history: History, number: int | None) -> None:
+    if number in (None, history.next_round):
+        return
+    if number in history.rounds and number <= history.last_round:
+        raise KeizerRuleError(_("Round %(round)s is already paired.") % {"round": number})
+    raise KeizerRuleError(
+        _("The next round is round %(next)s, not round %(round)s.")
+        % {"next": history.next_round, "round": number}
+    )
 
 
 def _require_results(history: History, *, adjourn_open_games: bool) -> None:

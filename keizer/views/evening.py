@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from keizer.engine import Presence as Code
 from keizer.errors import PresenceError
@@ -36,6 +37,7 @@ def evening(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 def presence(request: HtmxRequest, tournament_id: int, starting_rank: int) -> HttpResponse:
     page = open_keizer(request, tournament_id, Right.PAIR)
     player = get_object_or_404(players_of(page.tournament), starting_rank=starting_rank)
+    address = reverse("keizer:evening", args=[tournament_id])
     form = PresenceForm(request.POST)
     try:
         if not form.is_valid():
@@ -43,13 +45,15 @@ def presence(request: HtmxRequest, tournament_id: int, starting_rank: int) -> Ht
         set_presence(tournament=page.tournament, player=player, **form.cleaned_data)
     except PresenceError as error:
         messages.error(request, str(error))
+        if request.htmx:
+            return HttpResponseClientRedirect(address)
         return _evening_page(page, status=422)
     number = form.cleaned_data["round_number"]
-    if request.htmx and not number:
-        return _marked(page, starting_rank)
     if number and number <= history_of(page.tournament, with_drafts=True).last_round:
-        return redirect("keizer:round-detail", tournament_id=tournament_id, number=number)
-    address = reverse("keizer:evening", args=[tournament_id])
+        address = reverse("keizer:round-detail", args=[tournament_id, number])
+        return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+    if request.htmx:
+        return _marked(page, starting_rank)
     return redirect(f"{address}#player-{starting_rank}")
 
 
@@ -61,11 +65,12 @@ def everybody(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 
 
 @require_POST
+@never_cache
 def deadline(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_keizer(request, tournament_id, Right.PAIR)
     form = DeadlineForm(request.POST)
     if not form.is_valid():
-        return _evening_page(page, deadline_form=form, status=422)
+        return _links_page(page, form, status=422)
     set_report_deadline(tournament=page.tournament, until=form.cleaned_data["until"])
     messages.success(request, _("Saved."))
     return redirect("keizer:link-list", tournament_id=tournament_id)
@@ -76,14 +81,7 @@ def deadline(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 def link_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_keizer(request, tournament_id, Right.PAIR)
     history = history_of(page.tournament, with_drafts=True)
-    links = [
-        (link.player, request.build_absolute_uri(reverse("keizer:report", args=[link.key])))
-        for link in personal_links(tournament=page.tournament)
-    ]
-    form = DeadlineForm(initial={"until": history.keizer.report_until})
-    return page.render(
-        "keizer/evening/links.html", links=links, deadline_form=form, keizer=history.keizer
-    )
+    return _links_page(page, DeadlineForm(initial={"until": history.keizer.report_until}))
 
 
 @require_POST
@@ -131,9 +129,16 @@ def _marked(page: TournamentPage, starting_rank: int) -> HttpResponse:
     return page.render("keizer/evening/list.html#answer", evening=shown, guest=guest)
 
 
-def _evening_page(
-    page: TournamentPage, *, status: int = 200, deadline_form: DeadlineForm | None = None
-) -> HttpResponse:
+def _links_page(page: TournamentPage, form: DeadlineForm, *, status: int = 200) -> HttpResponse:
+    address = page.request.build_absolute_uri
+    links = [
+        (link.player, address(reverse("keizer:report", args=[link.key])))
+        for link in personal_links(tournament=page.tournament)
+    ]
+    return page.render("keizer/evening/links.html", status=status, links=links, deadline_form=form)
+
+
+def _evening_page(page: TournamentPage, *, status: int = 200) -> HttpResponse:
     history = history_of(page.tournament, with_drafts=True)
     return page.render(
         "keizer/evening/list.html",
@@ -141,5 +146,4 @@ def _evening_page(
         evening=evening_of(history),
         history=history,
         keizer=history.keizer,
-        deadline_form=deadline_form,
     )

@@ -51,13 +51,13 @@ def round_detail(request: HtmxRequest, tournament_id: int, number: int) -> HttpR
 @require_POST
 def round_pair(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_keizer(request, tournament_id, Right.PAIR)
-    form = PairForm(request.POST)
-    form.is_valid()
+    form = _wanted(page)
     adjourn = form.cleaned_data["adjourn"]
     try:
         drawn = pair_round(
             tournament=page.tournament,
             actor=page.actor,
+            number=form.cleaned_data.get("number"),
             adjourn_open_games=adjourn,
             loosened=form.loosened(),
         )
@@ -159,20 +159,28 @@ def _check_or_pair(
     has_errors = any(finding.is_error for finding in findings)
     if has_errors or (findings and not confirmed):
         return _board_page(page, history, state, present, findings, status=422)
+    form = _wanted(page)
     try:
         made = pair_by_hand(
             tournament=page.tournament,
             boards=state.boards(),
             actor=page.actor,
-            adjourn_open_games="adjourn" in page.request.POST,
+            number=form.cleaned_data.get("number"),
+            adjourn_open_games=form.cleaned_data["adjourn"],
         )
     except TournamentError as error:
         messages.error(page.request, str(error))
-        can_adjourn = isinstance(error, OpenGamesError)
-        return _board_page(page, history, state, present, can_adjourn=can_adjourn, status=422)
+        is_open = isinstance(error, OpenGamesError)
+        return _board_page(page, history, state, present, findings, is_open=is_open, status=422)
     messages.success(page.request, _("Round %(number)s is paired.") % {"number": made.number})
     address = reverse("keizer:round-detail", args=[page.tournament.pk, made.number])
     return HttpResponseClientRedirect(address) if page.request.htmx else redirect(address)
+
+
+def _wanted(page: TournamentPage) -> PairForm:
+    form = PairForm(page.request.POST)
+    form.is_valid()
+    return form
 
 
 def _board_page(
@@ -182,16 +190,17 @@ def _board_page(
     present: list[int],
     findings: list[Finding] | None = None,
     *,
-    can_adjourn: bool = False,
+    is_open: bool = False,
     status: int = 200,
 ) -> HttpResponse:
+    wanted = _wanted(page).cleaned_data
     names = history.players
     template = "keizer/round/pairing.html" + ("#board" if page.request.htmx else "")
     ranks = {key: rank for rank, key in enumerate(present, start=1)}
     return page.render(
         template,
         status=status,
-        number=history.next_round,
+        number=wanted.get("number") or history.next_round,
         left=[(ranks[key], names[key], key == state.chosen) for key in state.left(present)],
         boards=[
             [(2 * index + side, names.get(key or 0)) for side, key in enumerate(board)]
@@ -200,5 +209,6 @@ def _board_page(
         hidden=list(state.hidden()),
         findings=findings or [],
         has_errors=any(finding.is_error for finding in findings or []),
-        can_adjourn=can_adjourn,
+        can_adjourn=is_open or wanted["adjourn"],
+        adjourn=wanted["adjourn"],
     )

@@ -83,6 +83,8 @@ def test_presence_is_set_and_the_round_paired(season: Tournament) -> None:
     assert codes == {1: "present", 2: "present", 3: "present", 4: "withdrawn", 5: "excused"}
     paired = client.post(address(season, "rounds/"))
     assert (paired.status_code, paired.json()["number"]) == (201, 2)
+    again = client.post(address(season, "rounds/"), {"number": 2, "adjourn_open_games": True})
+    assert (again.status_code, again.json()["code"]) == (422, "keizer_rule")
     # Ceder has three quarters of his value for the game against Dorn, who has gone: Birke is last.
     assert resting(season.rounds.get(number=2)) == {2: "U", 5: "Z"}
 

@@ -21,6 +21,12 @@ def test_a_list_of_names_alone_is_enough() -> None:
     assert read_players(b"Name\nAhorn\nBirke") == [NewPlayer("Ahorn"), NewPlayer("Birke")]
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_unicode_text_of_a_spreadsheet_is_read(encoding: str) -> None:
+    content = "\ufeffName\tRating\r\nMüller\t1".encode(encoding)
+    assert read_players(content) == [NewPlayer("Müller", 1)]
+
+
 def test_a_file_from_an_old_spreadsheet_keeps_its_umlauts() -> None:
     assert read_players("Name;Rating\nMüller;1".encode("cp1252")) == [NewPlayer("Müller", 1)]
 
@@ -35,6 +41,9 @@ def test_a_file_from_an_old_spreadsheet_keeps_its_umlauts() -> None:
         (b"Name;Rating\nAhorn;-5\n", "“-5” is no rating."),
         (b"Name;Rating\nAhorn;9999\n", "the rating 9999 is above 4000."),
         (b"Name;Rating\n" + b"A" * 121 + b";1\n", "longer than 120 characters"),
+        (b"Name;Rating\nAh\0orn;1\n", "Line 2: a text has control characters."),
+        (b'Name;Rating\n"Ah\norn";1\n', "a text has control characters."),
+        (b'Name;Rating\n"' + b"A" * 140_000, "is no CSV that can be read"),
         (b"Name;Rating\nAhorn;1\nahorn;2\n", "ahorn is listed twice."),
     ],
 )

@@ -26,6 +26,11 @@ def test_a_file_is_read_with_what_has_a_meaning_here() -> None:
     assert (file.config, file.last_round) == ({"K": 1}, 1)
 
 
+def test_control_characters_are_left_out_of_texts() -> None:
+    file = read_file(keizer_file([(1, "Ah\0orn\x07", 2000, 1, "f\0")]))
+    assert file.players == (FilePlayer(1, "Ahorn", 2000, 1, ("f",)),)
+
+
 def test_a_file_without_rounds_is_fine() -> None:
     assert read_file(keizer_file(TWO)).last_round == 0
 

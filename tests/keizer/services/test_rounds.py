@@ -61,6 +61,16 @@ def test_an_old_result_corrected_changes_all_tables_and_no_pairing() -> None:
     assert boards(tournament.rounds.get(number=2)) == [(1, 4), (2, 3)]
 
 
+def test_only_the_round_that_is_meant_is_paired() -> None:
+    tournament = make_keizer(4)
+    pair_round(tournament=tournament, actor=SOMEBODY, number=1)
+    for number, text in ((1, "Round 1 is already paired."), (3, "The next round is round 2")):
+        with pytest.raises(KeizerRuleError, match=text):
+            pair_round(tournament=tournament, actor=SOMEBODY, number=number)
+        with pytest.raises(KeizerRuleError, match=text):
+            pair_by_hand(tournament=tournament, boards=[], actor=SOMEBODY, number=number)
+
+
 def test_a_round_is_recorded_with_who_drew_it_and_how() -> None:
     tournament, user = make_keizer(4), make_user("ruth")
     pair_round(tournament=tournament, actor=Actor(user=user))

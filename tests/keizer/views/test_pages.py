@@ -150,6 +150,17 @@ class TestEvening:
         assert content.count("<li ") == 1
         assert "4 present, 2 boards" in content
 
+    def test_a_tap_on_the_evening_of_a_paired_round_marks_nobody_for_the_next(
+        self, director: Client, season: Tournament
+    ) -> None:
+        draw(season)
+        path = address(season, "evening/3/")
+        response = director.post(path, {"code": "excused", "round_number": 2}, headers=HTMX)
+        assert response["HX-Redirect"] == address(season, "evening/")
+        evening = director.get(address(season, "evening/"))
+        assert b"was not absent in round 2" in evening.content
+        assert "5 present" in text_of(evening)
+
     @pytest.mark.parametrize("data", [{}, {"code": "ill"}, {"code": "excused", "round_number": 0}])
     def test_a_mark_that_makes_no_sense_is_refused(
         self, director: Client, season: Tournament, data: dict[str, str]
@@ -203,9 +214,22 @@ class TestEvening:
         link = personal_links(tournament=season)[0]
         assert "The list is closed" in text_of(client.get(f"/keizer/report/{link.key}/"))
 
-    def test_a_deadline_that_is_none_is_refused(self, director: Client, season: Tournament) -> None:
-        data = {"until": "soon"}
-        assert director.post(address(season, "evening/deadline/"), data).status_code == 422
+    @pytest.mark.parametrize(
+        ("until", "text"),
+        [
+            ("soon", "Enter a valid date/time."),
+            ("0001-01-01T00:00", "Choose a time within the next year."),
+            ("2020-01-01T00:00", "Choose a time within the next year."),
+            ("9999-12-31T23:59", "Choose a time within the next year."),
+        ],
+    )
+    def test_a_deadline_that_is_none_is_refused(
+        self, director: Client, season: Tournament, until: str, text: str
+    ) -> None:
+        refused = director.post(address(season, "evening/deadline/"), {"until": until})
+        assert refused.status_code == 422
+        assert text in text_of(refused)
+        assert "/keizer/report/" in refused.content.decode()
 
 
 class TestRounds:
@@ -229,6 +253,19 @@ class TestRounds:
         director.post(address(tournament, "rounds/pair/"), {"adjourn": "on"})
         assert history_of(fresh(tournament)).last_round == 2
         assert "adjourned" in text_of(director.get(address(tournament, "rounds/1/")))
+
+    def test_a_repeated_request_draws_no_further_round(
+        self, director: Client, club: Organisation
+    ) -> None:
+        tournament = make_keizer(4, club)
+        draw(tournament, "1-0")
+        sent = {"adjourn": "on", "number": "2"}
+        director.post(address(tournament, "rounds/pair/"), sent)
+        again = director.post(address(tournament, "rounds/pair/"), sent)
+        assert again.status_code == 422
+        assert "Round 2 is already paired." in text_of(again)
+        assert b'name="number" value="3"' in again.content
+        assert history_of(fresh(tournament)).last_round == 2
 
     def test_an_impossible_round_offers_ways_out(
         self, director: Client, club: Organisation
@@ -319,6 +356,33 @@ class TestByHand:
         assert "Count open games of the last round as adjourned" in text_of(refused)
         director.post(path, seats | {"adjourn": "on"})
         assert Adjournment.objects.filter(game__round=first).count() == 2
+
+    def test_open_games_and_a_warning_can_both_be_set_aside(
+        self, director: Client, club: Organisation
+    ) -> None:
+        tournament = make_keizer(2, club, repeat_after_rounds=99)
+        draw(tournament)
+        path = address(tournament, "rounds/pairing/")
+        seats = {"seat0": player(tournament, 1).pk, "seat1": player(tournament, 2).pk}
+        refused = text_of(director.post(path, seats | {"action": "pair"}))
+        assert "Count open games of the last round as adjourned" in refused
+        assert "Pair all the same" in refused
+        asked = director.post(path, seats | {"action": "check", "adjourn": "on"})
+        assert b'name="adjourn" checked' in asked.content
+        made = director.post(path, seats | {"action": "pair", "adjourn": "on"})
+        assert made["Location"] == address(tournament, "rounds/2/")
+
+    def test_boards_of_a_round_paired_meanwhile_are_refused(
+        self, director: Client, season: Tournament
+    ) -> None:
+        seats = {"seat0": player(season, 5).pk, "seat1": player(season, 1).pk}
+        sent = seats | {"seat2": player(season, 2).pk, "seat3": player(season, 3).pk}
+        draw(season, "1-0", "1-0")
+        sent |= {"action": "pair", "number": "2"}
+        again = director.post(address(season, "rounds/pairing/"), sent)
+        assert "Round 2 is already paired." in text_of(again)
+        assert b'name="number" value="2"' in again.content
+        assert history_of(fresh(season)).last_round == 2
 
     def test_the_automatic_pairing_is_a_start_and_boards_can_be_cleared(
         self, director: Client, club: Organisation
