@@ -103,6 +103,6 @@ def test_an_evening_from_the_names_to_the_table(
     if javascript:
         assert violations() == []
     screenshot(f"keizer-by-hand-{javascript}")
-    page.get_by_role("button", name="Pair round 2").click()
+    page.get_by_role("button", name="Take over these pairings").click()
     expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
     expect(page.locator("table.games tbody tr").first).to_contain_text("Fichte")

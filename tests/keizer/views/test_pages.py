@@ -376,9 +376,9 @@ class TestByHand:
         self, director: Client, season: Tournament
     ) -> None:
         seats = {"seat0": player(season, 5).pk, "seat1": player(season, 1).pk}
-        sent = seats | {"seat2": player(season, 2).pk, "seat3": player(season, 3).pk}
+        seats |= {"seat2": player(season, 2).pk, "seat3": player(season, 3).pk}
         draw(season, "1-0", "1-0")
-        sent |= {"action": "pair", "number": "2"}
+        sent = seats | {"action": "pair", "number": "2"}
         again = director.post(address(season, "rounds/pairing/"), sent)
         assert "Round 2 is already paired." in text_of(again)
         assert b'name="number" value="2"' in again.content
