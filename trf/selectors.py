@@ -28,6 +28,13 @@ def pending_file_for(actor: Actor, pk: int) -> ReportFile:
     return file
 
 
+def tournament_from(actor: Actor, pk: int) -> Tournament | None:
+    """Return the tournament into which this person has imported the file already, if he has."""
+    files = ReportFile.objects.exclude(applied_at=None).filter(tournament__deleted_at=None)
+    file = files.filter(pk=pk, uploaded_by=actor.user).first() if actor.user else None
+    return file.tournament if file else None
+
+
 def pending_files() -> QuerySet[ReportFile]:
     """Return the files that were not imported yet and are young enough to be."""
     pending = ReportFile.objects.filter(

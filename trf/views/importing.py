@@ -12,7 +12,7 @@ from tournaments.selectors.access import actor_of, require, rights_in, rights_in
 from trf.format.codes import Severity
 from trf.forms.importing import TARGET_TOURNAMENT, ConfirmForm, UploadForm
 from trf.models import ReportFile
-from trf.selectors import pending_file_for
+from trf.selectors import pending_file_for, tournament_from
 from trf.services.checking import CheckedFile, check_file
 from trf.services.files import discard_file, store_file
 from trf.services.importing import Imported, import_file, target_of
@@ -48,6 +48,10 @@ def upload(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, file_id: int) -> HttpResponse:
+    # Somebody went back in the browser, or pressed twice.
+    if (imported := tournament_from(actor_of(request), file_id)) is not None:
+        messages.info(request, _("The file has been imported already."))
+        return redirect(imported)
     file = pending_file_for(actor_of(request), file_id)
     checked = check_file(bytes(file.content))
     if checked.refused:

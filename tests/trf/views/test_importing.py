@@ -220,8 +220,18 @@ def test_confirmed_import_creates_the_tournament(
     ]
     assert tournament.organisation == organisation
     assert games(tournament)[0] == (1, 1, 1, 4, "10")
-    assert client.get(f"{UPLOAD}{file.pk}/").status_code == 404
-    assert client.post(f"{UPLOAD}{file.pk}/").status_code == 404
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_going_back_after_the_import_leads_to_the_tournament(
+    client: Client, organisation: Organisation, official: User, method: str
+) -> None:
+    file = upload(client, two_rounds(), f"auto:{organisation.pk}")
+    client.post(f"{UPLOAD}{file.pk}/")
+    response = getattr(client, method)(f"{UPLOAD}{file.pk}/", follow=True)
+    assert response.redirect_chain == [(f"/tournaments/{Tournament.objects.get().pk}/", 302)]
+    assert "The file has been imported already." in response.text
+    assert Tournament.objects.count() == 1
 
 
 def test_new_tournament_is_made_beside_one_of_the_same_name_when_wanted(
