@@ -35,11 +35,11 @@ def test_upload_is_previewed_and_confirmed(
     assert violations() == []
     changed = text_of("result").replace("架空の大会\n", "台風で一日延期\n")
     others = [str(DATA / name) for name in NAMES if name != "result.txt"]
-    page.get_by_label("ファイル").set_input_files(others)
+    page.locator("#id_file").set_input_files(others)
     page.get_by_role("button", name="ファイルをチェックする").click()
     expect(page.get_by_text("変わる記録や大会はありません")).to_be_visible()
     page.get_by_role("button", name="ファイルを破棄する").click()
-    page.get_by_label("ファイル").set_input_files(
+    page.locator("#id_file").set_input_files(
         FilePayload(name="result.txt", mimeType="text/plain", buffer=changed.encode("cp932"))
     )
     page.get_by_role("button", name="ファイルをチェックする").click()
