@@ -71,8 +71,11 @@ def entries_of(filters: Filters) -> QuerySet[Entry]:
         & _area(filters.area, "edition__kisen__", "person__organization__")
         & _reached(filters.reached)
     )
-    return entries.select_related("edition__kisen", "person__organization").order_by(
-        day, "edition", *best_first()
+    return (
+        entries.select_related("edition__kisen", "person__organization")
+        # Texts of whole events would be carried through the sorting of all results.
+        .defer("edition__text", "edition__remarks")
+        .order_by(day, "edition", *best_first())
     )
 
 

@@ -43,10 +43,11 @@ def person_name(person: Person, *, plain: bool = False) -> SafeString:
     """Return a link to a person, with the organisation unless ``plain``; nobody hidden is named."""
     if person.hidden:
         return format_html('<span class="muted">{}</span>', _("(not named)"))
-    link = format_html('<a href="{}">{}</a>', person.get_absolute_url(), person.name)
+    address, name = person.get_absolute_url(), person.name
     if plain:
-        return link
-    return format_html('{} <span class="muted">{}</span>', link, person.organization.short)
+        return format_html('<a href="{}">{}</a>', address, name)
+    short = person.organization.short
+    return format_html('<a href="{}">{}</a> <span class="muted">{}</span>', address, name, short)
 
 
 @register.filter
