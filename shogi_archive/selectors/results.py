@@ -10,7 +10,7 @@ from django.db.models.expressions import OrderBy
 
 from shogi_archive.format.eras import Period
 from shogi_archive.format.folding import fold
-from shogi_archive.models import Edition, Entry
+from shogi_archive.models import Edition, Entry, Person
 
 _BETWEEN_NAMES = re.compile(r"[、,，;；/／\n]+")
 
@@ -57,7 +57,10 @@ class Filters:
 def entries_of(filters: Filters) -> QuerySet[Entry]:
     """Return the results of people that fit, by the first day of the event."""
     day = "edition__first_day" if filters.oldest_first else "-edition__first_day"
-    entries = Entry.objects.filter(_edition_filter(filters, "edition__"), person__hidden=False)
+    # Not a join: counting results would look each person up for the few who are hidden.
+    hidden = Person.objects.filter(hidden=True).order_by().values("pk")
+    entries = Entry.objects.filter(_edition_filter(filters, "edition__"))
+    entries = entries.exclude(person__in=hidden)
     for word in filters.text.split():
         key = fold(word)
         entries = entries.filter(
