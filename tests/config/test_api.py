@@ -14,7 +14,7 @@ LIST = "/api/v1/tournaments/"
 def test_method_not_allowed(client: Client) -> None:
     answer = client.delete(LIST)
     assert answer.status_code == 405
-    assert answer["Allow"] == "GET, HEAD, OPTIONS"
+    assert answer["Allow"] == "GET, POST, HEAD, OPTIONS"
     assert answer.json() == {
         "code": "method_not_allowed",
         "message": 'Method "DELETE" not allowed.',

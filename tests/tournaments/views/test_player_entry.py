@@ -197,6 +197,6 @@ def test_queries_of_an_import_do_not_grow_with_every_player(
 ) -> None:
     text = "\n".join(f"Player {number}; {1000 + number}" for number in range(players))
     # Not exactly the same: SQLite takes 999 values at once, so many players go in portions.
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(21):
         chief.post(url(tournament, "import/"), {"text": text, "confirmed": "1"})
     assert tournament.players.count() == players + 3
