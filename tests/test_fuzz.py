@@ -30,7 +30,7 @@ def secret(db: None) -> Iterator[str]:
 
 @schema.parametrize()
 @settings(
-    max_examples=8,
+    max_examples=3,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

@@ -18,7 +18,7 @@ from tests.trf.files import imported, two_rounds
 
 pytestmark = pytest.mark.django_db
 PATIENT = settings(
-    max_examples=40,
+    max_examples=15,
     deadline=None,
     derandomize=True,
     database=None,
