@@ -41,7 +41,7 @@ def sheet(tournament: Tournament, *lines: str, version: int = 1, **more: Any) ->
 
 
 def results(tournament: Tournament) -> list[str]:
-    games = Game.objects.filter(round__tournament=tournament).order_by("board")
+    games = Game.objects.filter(round__tournament=tournament).order_by("round__number", "board")
     return list(games.values_list("result", flat=True))
 
 
