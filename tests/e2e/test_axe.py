@@ -93,7 +93,10 @@ def _pages(tournament: Tournament, client: Client, *, signed_in: bool) -> Iterat
         slugs = [sheet.slug for sheet in SHEETS] if "slug" in route.keys else [""]
         for slug in slugs:
             keys: dict[str, Any] = {"slug": slug} if slug else {}
-            url = route.url(tournament, **keys)
+            try:
+                url = route.url(tournament, **keys)
+            except IndexError:
+                continue  # There is no such object in this test.
             response = client.get(url)
             # A fragment for htmx is no page.
             is_html = response.headers.get("Content-Type", "").startswith("text/html")
