@@ -1,5 +1,6 @@
 """Reading the archive: search, people, organisations, kisen, editions, games."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -84,18 +85,14 @@ def _filters(request: Request) -> Filters:
     return form.filters
 
 
-class ArchiveList(GenericAPIView[Any]):
+class ArchiveList(GenericAPIView[Any], ABC):
     """A list cut into pages; ``data_of`` turns the rows of a page into plain values."""
 
     serializer_class: type[Serializer[Any]]
 
-    def found(self, request: Request) -> QuerySet[Any]:
-        """Return all rows."""
-        raise NotImplementedError
-
+    @abstractmethod
     def data_of(self, rows: Sequence[Any]) -> list[Data]:
         """Return the rows of one page."""
-        raise NotImplementedError
 
     def answer(self, rows: QuerySet[Any]) -> Response:
         """Return the page that the request asks for."""
