@@ -1,4 +1,4 @@
-"""The numbers by which CLM names results, kinds of tournament, tie-breaks and time controls.
+"""The numbers by which CLM names results, tie-breaks, time controls and colours.
 
 Source: com_clm, ``base_data.sql`` and its language files; CLM's page on TRF (XCM, XCF, XCZ).
 """
@@ -11,16 +11,6 @@ RESULT_LETTERS = {
 
 3 is lost by both over the board, 6 by forfeit; 7 was not played; 9 and 10 are 0:½ and ½:0.
 """
-
-TOURNAMENT_TYPES = {
-    1: "Swiss",
-    2: "Round robin",
-    3: "Knock-out",
-    4: "Keizer",
-    5: "Knock-out with small final",
-    6: "Free system",
-}
-"""``typ`` of individual tournaments (record XCM)."""
 
 TIE_BREAKS = {
     1: "BH", 3: "SB", 4: "WON", 5: "BH/M1", 6: "ARO", 7: "PS", 11: "BH/C1",
@@ -56,14 +46,6 @@ LEAGUE_LETTERS = {
     6: ("-", "-"), 7: ("-", "-"), 8: ("-", "-"), 9: ("0", "="), 10: ("=", "0"),
 }  # fmt: skip
 """TRF's results of the home player and of the guest; in leagues both have the home code."""
-LEAGUE_MODES = {
-    1: "Round robin",
-    2: "Round robin with a central last round",
-    3: "Swiss",
-    4: "Knock-out",
-    5: "Knock-out with small final",
-}
-"""``runden_modus`` of leagues and team tournaments (record XCM)."""
 
 GUEST_COLOURS = {1: "wb", 2: "bw", 3: "wbbw", 4: "bwwb", 5: "w", 6: "b"}
 """Colours of the guests from board 1 on, repeated; by the parameter ``color_order``."""
