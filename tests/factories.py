@@ -218,6 +218,17 @@ def make_league(
     return tournament
 
 
+def furnish(tournament: Tournament) -> None:
+    """Give a tournament with a round one of everything that an address can name."""
+    make_report_file(tournament)
+    make_link(tournament)
+    teams = make_teams(tournament)
+    place_matches(matches=[NewMatch(tournament.rounds.all()[0], 1, teams[0], teams[1])])
+    make_forbidden_group(tournament)
+    make_helper(tournament, Role.VIEWER)
+    make_invitation(tournament.organisation, tournament)
+
+
 def game_on(tournament: Tournament, board: int, round_number: int = 1) -> Game:
     return Game.objects.select_related("round", "white", "black").get(
         round__tournament=tournament, round__number=round_number, board=board

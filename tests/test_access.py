@@ -17,15 +17,10 @@ from pytest_django import DjangoDbBlocker
 
 from tests.access_table import HOLDER, KEYS, LOGIN, PUBLIC, SENDER, TABLE, Need
 from tests.factories import (
-    make_forbidden_group,
-    make_helper,
-    make_invitation,
+    furnish,
     make_key,
-    make_link,
     make_member,
     make_organisation,
-    make_report_file,
-    make_teams,
     make_tournament,
     make_user,
 )
@@ -34,7 +29,6 @@ from tests.shogi_archive.archive import load as load_archive
 from tournaments.models import Tournament, User
 from tournaments.models.tournament import System, Visibility
 from tournaments.rules.access import RIGHTS, Right, Role
-from tournaments.services.matches import NewMatch, place_matches
 
 pytestmark = pytest.mark.django_db
 
@@ -158,13 +152,7 @@ def _world() -> World:
     }
     foreign = make_tournament(abroad, rounds=1)
     for tournament in (*tournaments.values(), foreign):
-        make_report_file(tournament)
-        make_link(tournament)
-        teams = make_teams(tournament)
-        place_matches(matches=[NewMatch(tournament.rounds.all()[0], 1, teams[0], teams[1])])
-        make_forbidden_group(tournament)
-        make_helper(tournament, Role.VIEWER)
-        make_invitation(tournament.organisation, tournament)
+        furnish(tournament)
     for organisation in (home, abroad):
         make_tournament(organisation, deleted_at=timezone.now())
     return World(tournaments, keizer, foreign, actors)
