@@ -15,11 +15,12 @@ import resource
 import tempfile
 import time
 from collections.abc import Iterable, Sequence
+from http import HTTPStatus
 from pathlib import Path
 
 from django.db import connection
 from django.db.models import Count
-from django.test import Client
+from django.test import Client, override_settings
 
 from shogi_archive.format.codes import Method
 from shogi_archive.format.masters import Masters, named_line, organization_line, person_line
@@ -27,7 +28,6 @@ from shogi_archive.format.writer import event_text
 from shogi_archive.models import Entry, Match
 from shogi_archive.services.checking import Source
 from shogi_archive.services.importing import import_files
-from tests.benchmarks.timing import best_of
 from tests.shogi_archive.generator import make_event, make_masters
 
 PERSONS, ORGANIZATIONS, EVENTS = 200_000, 2_000, 20_000
@@ -143,10 +143,33 @@ def measure_pages() -> list[str]:
 
 
 def _measure(what: str, urls: Sequence[str]) -> list[str]:
-    client = Client(SERVER_NAME="localhost")
-    for url in urls[:3]:
-        client.get(url)
-    times = sorted(best_of(lambda url=url: client.get(url), times=3) * 1000 for url in urls)
-    p95 = times[int(len(times) * 0.95)]
-    print(f"{what}: median {times[len(times) // 2]:.0f} ms, 95 % within {p95:.0f} ms")
-    return [f"{what}: 95 % take more than {ANSWER_MS:.0f} ms"] if p95 > ANSWER_MS else []
+    client = Client()
+    with override_settings(ALLOWED_HOSTS=["testserver"]):
+        for url in urls[:3]:
+            _get(client, url)
+        runs = [[_get(client, url) for _run in range(3)] for url in urls]
+    wall, cpu = (sorted(min(times) * 1000 for times in each) for each in _unzip(runs))
+    late = int(len(urls) * 0.95)
+    print(
+        f"{what}: median {wall[len(wall) // 2]:.0f} ms, 95 % within {wall[late]:.0f} ms "
+        f"({cpu[late]:.0f} ms of this process)"
+    )
+    return [f"{what}: 95 % take more than {ANSWER_MS:.0f} ms"] if wall[late] > ANSWER_MS else []
+
+
+def _get(client: Client, url: str) -> tuple[float, float]:
+    """Return the seconds and the processor seconds of a page.
+
+    Raises:
+        RuntimeError: the page is not answered with 200, so that its time says nothing.
+    """
+    start, used = time.perf_counter(), time.process_time()
+    status = client.get(url).status_code
+    seconds = time.perf_counter() - start, time.process_time() - used
+    if status != HTTPStatus.OK:
+        raise RuntimeError(f"{url} is answered with {status}")
+    return seconds
+
+
+def _unzip(runs: list[list[tuple[float, float]]]) -> Iterable[list[tuple[float, ...]]]:
+    return ([tuple(run[which] for run in times) for times in runs] for which in (0, 1))
