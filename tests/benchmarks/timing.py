@@ -4,12 +4,19 @@ import time
 from collections.abc import Callable
 
 
-def best_of(function: Callable[[], object], times: int = 5) -> float:
-    """Return the shortest of ``times`` runs of ``function``, in seconds."""
-    return min(_seconds(function) for _run in range(times))
+def best_of(
+    function: Callable[[], object],
+    times: int = 5,
+    clock: Callable[[], float] = time.perf_counter,
+) -> float:
+    """Return the shortest of ``times`` runs of ``function``, in seconds.
+
+    What only computes is better measured by ``time.process_time``: a busy machine disturbs less.
+    """
+    return min(_seconds(function, clock) for _run in range(times))
 
 
-def _seconds(function: Callable[[], object]) -> float:
-    start = time.perf_counter()
+def _seconds(function: Callable[[], object], clock: Callable[[], float]) -> float:
+    start = clock()
     function()
-    return time.perf_counter() - start
+    return clock() - start

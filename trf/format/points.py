@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 
 from trf.format.fields import write_points
 from trf.format.problems import Problem
@@ -20,6 +21,7 @@ _POINTS_COLUMN = next(f.first for f in PLAYER.fields if f.name == "points")
 # The letters of 299 stand for these results.
 _KINDS = {"W": "1W", "D": "=D", "L": "0L"}
 _HALF_POINT = 5
+_COLOUR_AND_RESULT = itemgetter(1, 2)
 
 Values = dict[tuple[str, str], int]
 """Tenths by colour and result."""
@@ -65,7 +67,7 @@ def _values(scoring: Scoring) -> Values:
 
 
 def _sum(values: Values, cells: Iterable[Cell]) -> int:
-    return sum([values[cell[1:]] for cell in cells])
+    return sum(map(values.__getitem__, map(_COLOUR_AND_RESULT, cells)))
 
 
 @dataclass(slots=True)
