@@ -14,6 +14,7 @@ from tournaments.api.serializers import ConsequencesSerializer
 from tournaments.errors import (
     ForbiddenError,
     LateChangeError,
+    MatchConflictError,
     ResultConflictError,
     TournamentError,
 )
@@ -50,6 +51,8 @@ def _refusal(error: TournamentError) -> Response:
             "wanted": result_text(error.wanted),
             "version": error.version,
         }
+        return Response(body, status=status.HTTP_409_CONFLICT)
+    if isinstance(error, MatchConflictError):
         return Response(body, status=status.HTTP_409_CONFLICT)
     if isinstance(error, LateChangeError):
         consequences = consequences_of(error.game_id, error.wanted)

@@ -239,6 +239,8 @@ TABLE: dict[str, Access] = {
     "tournaments-api:standings": {"GET": Right.VIEW},
     "tournaments-api:team-list": {"GET": Right.VIEW},
     "tournaments-api:match-list": {"GET": Right.VIEW},
+    "tournaments-api:match-detail": {"GET": Right.VIEW, "PUT": Right.ENTER_RESULT},
+    "tournaments-api:match-release": {"POST": Right.CHANGE_RESULT},
     "tournaments-api:league-table": {"GET": Right.VIEW},
     "tournaments-api:crosstable": {"GET": Right.VIEW},
     "keizer-api:detail": {"GET": Right.VIEW},

@@ -271,6 +271,11 @@ CASES: dict[tuple[str, str], Case] = {
     ("tournaments-api:result-create", "POST"): Case(
         {"round": 1, "white": 1, "black": 4, "result": "1-0"}
     ),
+    ("tournaments-api:match-detail", "PUT"): Case(
+        {"version": 1, "boards": [{"number": 1, "home": 1, "away": 10, "result": "1-0"}]},
+        make_league,
+    ),
+    ("tournaments-api:match-release", "POST"): Case(start=make_league),
     ("keizer-api:presence", "PUT"): Case(
         {"presences": [{"starting_rank": 1, "code": "excused"}]}, make_keizer
     ),

@@ -25,6 +25,7 @@ from tournaments.api.serializers import (
     RoundSerializer,
 )
 from tournaments.api.setup_serializers import NextRoundSerializer
+from tournaments.api.versions import IF_MATCH, seen_version
 from tournaments.errors import InvalidResultError, NoSuchGameError
 from tournaments.models import Game, Round
 from tournaments.models.game import Source
@@ -40,12 +41,6 @@ from tournaments.selectors.rounds import (
 from tournaments.services.results import record_result, undo_last_result
 from tournaments.services.rounds import create_round
 
-IF_MATCH = OpenApiParameter(
-    "If-Match",
-    str,
-    OpenApiParameter.HEADER,
-    description='The version that you have seen, such as "3"; another way to send `version`.',
-)
 IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",
     str,
@@ -118,7 +113,7 @@ class GameDetail(APIView):
         game = _game(scope, number, board)
         wanted = ChangedResultSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        version = wanted.validated_data.get("version") or _if_match(request)
+        version = seen_version(request, wanted.validated_data)
         return _answer(_record(request, scope, game, wanted.validated_data, version))
 
 
@@ -201,13 +196,6 @@ def _game(scope: Scope, number: int, board: int) -> Game:
     if game is None:
         raise Http404
     return game
-
-
-def _if_match(request: Request) -> int:
-    tag = request.headers.get("If-Match", "").removeprefix("W/").strip('"')
-    if not tag.isascii() or not tag.isdecimal() or len(tag) > 9:
-        raise ValidationError({"version": [_("Say which version of the game you have seen.")]})
-    return int(tag)
 
 
 def _record(

@@ -256,11 +256,11 @@ class InvalidSerializer(ErrorSerializer):
 
 
 class ConflictSerializer(ErrorSerializer):
-    """Somebody else was faster: nothing was changed."""
+    """Somebody else was faster: nothing was changed. Of a result, what stands there now."""
 
     current = ResultField()
     wanted = ResultField()
-    version = serializers.IntegerField()
+    version = serializers.IntegerField(required=False)
 
 
 class LaterBoardSerializer(serializers.Serializer[LaterBoard]):

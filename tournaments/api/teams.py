@@ -95,9 +95,12 @@ class SheetBoardSerializer(serializers.Serializer[SheetBoard]):
         default=None,
         help_text="The board of the round, as the addresses of results have it.",
     )
+    version = serializers.IntegerField(
+        source="game.version", allow_null=True, default=None, help_text="Of the game's result."
+    )
 
 
-class MatchSerializer(serializers.Serializer[Sequence[MatchSheet]]):
+class MatchSerializer(serializers.Serializer[MatchSheet | Sequence[MatchSheet]]):
     """A match with its line-ups; points of a match that is not complete are those so far."""
 
     round = serializers.IntegerField(source="round.number")
@@ -108,6 +111,12 @@ class MatchSerializer(serializers.Serializer[Sequence[MatchSheet]]):
     away = TeamReferenceSerializer()
     complete = serializers.BooleanField(source="score.complete")
     forfeit = serializers.CharField(source="match.forfeit")
+    report = serializers.CharField(
+        source="match.report", help_text="Of a captain: reported, then released by an official."
+    )
+    version = serializers.IntegerField(
+        source="match.version", help_text="Grows whenever the sheet is stored."
+    )
     home_match_points = PointsField("score.home.match_points")
     away_match_points = PointsField("score.away.match_points")
     home_board_points = PointsField("score.home.board_points")

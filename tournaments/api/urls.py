@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.api.activity import ActivityList
+from tournaments.api.matches import MatchDetail, MatchRelease
 from tournaments.api.pairings import RoundPairings, RoundPublish
 from tournaments.api.players import PlayerDetail, PlayerList
 from tournaments.api.rounds import (
@@ -20,6 +21,7 @@ from tournaments.api.tournaments import TournamentDetail, TournamentList
 app_name = "tournaments-api"
 
 TOURNAMENT = "tournaments/<int:tournament_id>/"
+MATCH = f"{TOURNAMENT}rounds/<int:number>/matches/<int:pairing>/"
 GAME = f"{TOURNAMENT}rounds/<int:number>/games/<int:board>/"
 
 urlpatterns = [
@@ -40,6 +42,8 @@ urlpatterns = [
     path(f"{TOURNAMENT}results/", ResultCreate.as_view(), name="result-create"),
     path(f"{TOURNAMENT}teams/", TeamList.as_view(), name="team-list"),
     path(f"{TOURNAMENT}matches/", MatchList.as_view(), name="match-list"),
+    path(MATCH, MatchDetail.as_view(), name="match-detail"),
+    path(f"{MATCH}release/", MatchRelease.as_view(), name="match-release"),
     path(f"{TOURNAMENT}league-table/", LeagueTableView.as_view(), name="league-table"),
     path(f"{TOURNAMENT}standings/", Standings.as_view(), name="standings"),
     path(f"{TOURNAMENT}crosstable/", Crosstable.as_view(), name="crosstable"),

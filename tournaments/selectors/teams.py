@@ -276,6 +276,10 @@ class TeamEvent:
         """Return the matches of a 1-based round by pairing."""
         return [sheet for sheet in self.sheets if sheet.round.number == number]
 
+    def sheet_of(self, match: Match) -> MatchSheet | None:
+        """Return the sheet of a match, None if it was not read with the others."""
+        return next((sheet for sheet in self.sheets if sheet.match.pk == match.pk), None)
+
 
 def team_rules_of(tournament: Tournament) -> TeamRules:
     """Return how matches are scored; the usual rules while nobody has set any."""

@@ -159,11 +159,10 @@ def _shown(page: TournamentPage, match: Match) -> dict[str, Any]:
 
 
 def _sheet(match: Match, *, with_drafts: bool) -> MatchSheet:
-    event = team_event_of(match.round.tournament, with_drafts=with_drafts)
-    for sheet in event.sheets_of_round(match.round.number):
-        if sheet.match.pk == match.pk:
-            return sheet
-    raise Http404
+    sheet = team_event_of(match.round.tournament, with_drafts=with_drafts).sheet_of(match)
+    if sheet is None:
+        raise Http404
+    return sheet
 
 
 def _to(match: Match) -> HttpResponse:

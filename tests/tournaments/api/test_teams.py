@@ -51,6 +51,8 @@ def test_matches_have_their_line_ups(client: APIClient, base: str) -> None:
         "away": ADLER,
         "complete": True,
         "forfeit": "",
+        "report": "",
+        "version": 1,
         "home_match_points": "2.0",
         "away_match_points": "0.0",
         "home_board_points": "2.0",
@@ -66,6 +68,7 @@ def test_matches_have_their_line_ups(client: APIClient, base: str) -> None:
         "away": {"player": None, "colour": "", "letter": ""},
         "result": "+/-",
         "game": None,
+        "version": None,
     }
     assert boards[0]["game"] == 1
 

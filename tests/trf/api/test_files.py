@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.factories import game_on, make_key, make_member, make_organisation
 from tests.trf.files import exported, games, imported, player, row, trf, two_rounds
+from tests.trf.format.builders import DATA
 from tournaments.models import Organisation, ResultEvent, Tournament
 from tournaments.models.game import Source
 from tournaments.rules.access import Right, Role
@@ -74,6 +75,26 @@ def test_changed_file_updates_and_names_the_key_in_the_history(program: Program)
     event = ResultEvent.objects.get()
     assert event.api_key is not None
     assert (event.old, event.new, event.source) == ("10", "01", "import")
+
+
+def test_league_file_that_is_posted_again_updates_the_league(program: Program) -> None:
+    content = (DATA / "clm-league-two-legs.trf").read_bytes()
+    assert program.post(content).status_code == 201
+    league = Tournament.objects.get()
+    changed = (
+        content.replace(b"4 w =", b"4 w 1")
+        .replace(b"2 b =", b"2 b 0")
+        .replace(b"1   2 1  2 0  0.5", b"1   2 1  1 0  1.0")
+        .replace(b"1   2 0  2 0  0.5", b"1   2 0  1 0  0.0")
+    )
+    response = program.post(changed)
+    assert (response.status_code, response.json()["tournament"]["id"]) == (200, league.pk)
+    assert games(league)[1] == (1, 2, 2, 4, "10")
+    table = program.client.get(f"/api/v1/tournaments/{league.pk}/league-table/").json()
+    assert [(each["team"]["number"], each["match_points"]) for each in table] == [
+        (1, "2.0"),
+        (2, "2.0"),
+    ]
 
 
 def test_form_takes_a_file_or_a_text(program: Program) -> None:
