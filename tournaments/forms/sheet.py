@@ -24,8 +24,9 @@ class SheetForm(forms.Form):
         options: Sequence[str],
         orders: Sequence[str] = (),
         rounds: Sequence[int] = (),
+        usual: int | None = None,
     ) -> None:
-        """Keep the fields named in ``options``; the last of ``rounds`` is chosen by default."""
+        """Keep the fields named in ``options``; ``usual`` or the last of ``rounds`` is chosen."""
         labels = {
             RANK: _("by rank"),
             START: _("by starting rank"),
@@ -42,7 +43,7 @@ class SheetForm(forms.Form):
             "order": [(order, labels[order]) for order in orders],
         }
         self.defaults = {
-            "round": rounds[-1] if rounds else None,
+            "round": usual or (rounds[-1] if rounds else None),
             "order": orders[0] if orders else "",
         }
         values = {**self.defaults, **data.dict()}

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from tournaments.forms.sheet import SheetForm
 from tournaments.rules.access import Right
 from tournaments.selectors.rounds import round_progress
+from tournaments.selectors.teams import team_event_of
 from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
 from tournaments.views.pdf import PdfUnavailableError, pdf_of
 from tournaments.views.sheets import BY_SLUG, SHEETS, Sheet
@@ -23,7 +24,8 @@ from tournaments.views.sheets import BY_SLUG, SHEETS, Sheet
 @require_safe
 def sheet_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    return page.render("tournaments/print/list.html", sheets=SHEETS)
+    sheets = [each for each in SHEETS if page.tournament.of_teams or not each.of_teams]
+    return page.render("tournaments/print/list.html", sheets=sheets)
 
 
 @require_safe
@@ -65,6 +67,7 @@ def _context(page: TournamentPage, chosen: Sheet) -> dict[str, Any]:
         options=chosen.options,
         orders=chosen.orders,
         rounds=[each.round.number for each in progress if each.games or page.tournament.of_teams],
+        usual=_current_round(page) if chosen.of_teams else None,
     )
     return {
         "sheet": chosen,
@@ -73,6 +76,11 @@ def _context(page: TournamentPage, chosen: Sheet) -> dict[str, Any]:
         "query": page.request.GET.urlencode(),
         **chosen.build(page, form.chosen),
     }
+
+
+def _current_round(page: TournamentPage) -> int:
+    """Return the round of a league that is played now; its later ones have matches already."""
+    return team_event_of(page.tournament, with_drafts=page.with_drafts).current_round
 
 
 def _address(page: TournamentPage, chosen: Sheet) -> str:

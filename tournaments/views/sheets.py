@@ -16,7 +16,7 @@ from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.pairings import pairings_of
 from tournaments.selectors.public import PublicPlayer, public_players_of
 from tournaments.selectors.standings import Standing, table_of
-from tournaments.selectors.teams import league_table, team_event_of
+from tournaments.selectors.teams import league_table, squads_of, team_event_of
 from tournaments.views.page import TournamentPage
 
 Context = dict[str, Any]
@@ -31,6 +31,9 @@ UNSPLIT_ROWS = 30
 PORTRAIT_COLUMNS = 9
 """A cross table with more columns is printed across the page."""
 
+PORTRAIT_TEAMS = 6
+"""Teams have longer names, and meet more than once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -42,6 +45,7 @@ class Sheet:
         build: makes what the template needs from the request and the choices.
         options: the choices of `SheetForm` that it has.
         orders: how it can be sorted, the usual way first.
+        of_teams: it is for team competitions only.
     """
 
     slug: str
@@ -50,6 +54,7 @@ class Sheet:
     build: Callable[[TournamentPage, Context], Context]
     options: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
+    of_teams: bool = False
 
     @property
     def template(self) -> str:
@@ -84,7 +89,7 @@ def _result_cards(page: TournamentPage, chosen: Context) -> Context:
 
 def _matches(page: TournamentPage, chosen: Context) -> Context:
     event = team_event_of(page.tournament, with_drafts=page.with_drafts)
-    number = chosen["round"] or event.current_round
+    number = chosen["round"]
     return {
         "round": next((each for each in event.rounds.values() if each.number == number), None),
         "sheets": event.sheets_of_round(number),
@@ -92,10 +97,17 @@ def _matches(page: TournamentPage, chosen: Context) -> Context:
     }
 
 
+def _squads(page: TournamentPage, chosen: Context) -> Context:
+    event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+    squads = squads_of(page.tournament, event)
+    return {"teams": [(team, squads.get(key, [])) for key, team in event.teams.items()]}
+
+
 def _standings(page: TournamentPage, chosen: Context) -> Context:
     if page.tournament.of_teams:
         event = team_event_of(page.tournament, with_drafts=page.with_drafts)
-        after = chosen["round"] or None
+        # After the last round the table is that of the page, with what a report has declared.
+        after = chosen["round"] if chosen["round"] != max(event.paired_rounds, default=0) else None
         return {"league": league_table(page.tournament, event, after_round=after)}
     table = table_of(page.tournament, with_drafts=page.with_drafts, after_round=chosen["round"])
     grouped = groupby(table.rows, key=lambda row: (row.counts, row.points))
@@ -107,6 +119,10 @@ def _group(rows: Sequence[Standing]) -> Context:
 
 
 def _crosstable(page: TournamentPage, chosen: Context) -> Context:
+    if page.tournament.of_teams:
+        event = team_event_of(page.tournament, with_drafts=page.with_drafts)
+        league = league_table(page.tournament, event)
+        return {"league": league, "wide": len(league.rows) > PORTRAIT_TEAMS}
     table = table_of(page.tournament, with_drafts=page.with_drafts)
     by_start = chosen["order"] == START
     matrix = matrix_of(page.tournament, table, by_starting_rank=by_start)
@@ -160,15 +176,23 @@ SHEETS = (
     Sheet(
         "matches",
         _("Match sheets"),
-        _("Leagues: the matches of a round with their boards; empty ones are filled in by hand."),
+        _("A page for each match of a round; empty boards are filled in by hand."),
         _matches,
         ("round",),
+        of_teams=True,
+    ),
+    Sheet(
+        "squads",
+        _("Squads"),
+        _("The teams with boards, substitutes, ratings and what everybody has scored."),
+        _squads,
+        of_teams=True,
     ),
     Sheet("standings", _("Standings"), _("After any round."), _standings, ("round",)),
     Sheet(
         "crosstable",
         _("Cross table"),
-        _("Every game of every player."),
+        _("Every game of every player, every match of every team."),
         _crosstable,
         ("order",),
         (RANK, START),

@@ -9,8 +9,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pypdf import PdfReader
 
-from tests.factories import make_member, make_organisation, make_round, make_tournament
-from tournaments.models import Organisation, Player, Tournament
+from tests.factories import make_league, make_member, make_organisation, make_round, make_tournament
+from tournaments.models import Organisation, Player, SquadPlace, Team, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
 from tournaments.rules.access import Role
@@ -46,7 +46,11 @@ def pages(client: Client, tournament: Tournament, slug: str, query: str = "") ->
 def test_list_names_every_sheet(client: Client) -> None:
     tournament = make_tournament()
     html = client.get(f"/tournaments/{tournament.pk}/print/").text
-    assert [slug for slug in SLUGS if address(tournament, slug) not in html] == []
+    usual = [sheet.slug for sheet in SHEETS if not sheet.of_teams]
+    assert [slug for slug in SLUGS if address(tournament, slug) in html] == usual
+    league = make_league()
+    html = client.get(f"/tournaments/{league.pk}/print/").text
+    assert [slug for slug in SLUGS if address(league, slug) not in html] == []
     assert "/pdf/" not in html
 
 
@@ -62,7 +66,7 @@ def test_sheet_needs_the_same_queries_for_few_and_many(client: Client, slug: str
         tournament = make_tournament(players=players, rounds=2)
         with CaptureQueriesContext(connection) as queries:
             html = client.get(address(tournament, slug)).text
-        assert slug in ("poster", "matches") or "Player, No 3" in html
+        assert slug in ("poster", "matches", "squads") or "Player, No 3" in html
         counts.append(len(queries))
     assert counts[0] == counts[1]
 
@@ -179,3 +183,64 @@ def test_without_weasyprint_the_page_is_shown_with_a_message(
     assert response.redirect_chain == [(address(tournament, "pairings", "?round=1"), 302)]
     assert "PDF files cannot be made on this server" in response.text
     assert "Round 1</h1>" in response.text
+
+
+def club_league(**fields: Any) -> Tournament:
+    return make_league(organisation=Organisation.objects.get(name="Club"), **fields)
+
+
+def test_match_sheets_stand_on_a_page_each(clerk: Client) -> None:
+    found = pages(clerk, club_league(teams=6), "matches")
+    assert [f"Match {number}" in page for number, page in enumerate(found, start=1)] == [True] * 3
+    assert ["Signatures of the captains" in page for page in found] == [True] * 3
+
+
+def test_match_sheets_are_those_of_the_round_that_is_played(client: Client) -> None:
+    league = make_league(rounds=3)
+    html = client.get(address(league, "matches")).text
+    assert '<option value="1" selected>' in html
+
+
+def test_squads_are_not_split_and_say_who_is_a_substitute(clerk: Client) -> None:
+    league = club_league(teams=8, squad=9)
+    SquadPlace.objects.filter(board=9).update(substitute=True)
+    found = pages(clerk, league, "squads")
+    assert len(found) > 1
+    per_page = [page.count("Player, No") for page in found]
+    assert [count % 9 for count in per_page] == [0] * len(found)
+    assert sum(page.count("(substitute)") for page in found) == 8
+
+
+def test_cross_table_of_a_league_shows_teams(client: Client) -> None:
+    league = make_league(teams=4)
+    html = client.get(address(league, "crosstable")).text
+    assert "Team 4" in html
+    assert "Player, No 1" not in html
+    assert '<body class="lines">' in html
+    many = make_league(teams=8)
+    assert '<body class="lines wide">' in client.get(address(many, "crosstable")).text
+
+
+def test_standings_of_a_league_are_those_of_the_page(client: Client) -> None:
+    league = make_league(rounds=2)
+    Team.objects.update(declared_match_points=0, declared_board_points=0)
+    for rank, team in enumerate(Team.objects.order_by("-number"), start=1):
+        Team.objects.filter(pk=team.pk).update(declared_rank=rank)
+    html = client.get(address(league, "standings")).text
+    assert html.index("Team 4") < html.index("Team 1")
+    assert "MP: Match points" in html
+    html = client.get(address(league, "standings", "?round=1")).text
+    assert html.index("Team 1") < html.index("Team 4")
+
+
+@pytest.mark.parametrize("slug", ["matches", "squads", "crosstable", "standings"])
+def test_sheet_of_a_league_needs_the_same_queries_for_few_and_many(
+    client: Client, slug: str
+) -> None:
+    counts = []
+    for teams in (2, 8):
+        league = make_league(teams=teams)
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(address(league, slug)).status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
