@@ -204,6 +204,8 @@ def _log(
 
 def _lock(round_: Round) -> Round:
     locked = lock_round(round_)
+    if locked.tournament.of_teams:
+        raise PairingError(_("In a team competition players are seated on the match sheets."))
     if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
         raise PairingError(_("This round is closed."))
     return locked

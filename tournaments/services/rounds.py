@@ -54,7 +54,7 @@ def create_round(*, tournament: Tournament, scheduled_rounds: int | None = None)
         locked.save(update_fields=["scheduled_rounds"])
     if not locked.scheduled_rounds and locked.system not in OPEN_ENDED:
         raise RoundsNeededError(_("State the number of rounds before you pair."))
-    waiting = locked.rounds.filter(games=None).first()
+    waiting = locked.rounds.filter(games=None, matches=None).first()
     round_ = waiting or _add_round(locked)
     if not waiting or waiting.state != RoundState.DRAFT:
         round_.state = RoundState.DRAFT

@@ -21,11 +21,14 @@ from tournaments.services.boards import (
 )
 from tournaments.views.page import HtmxRequest, TournamentPage
 from tournaments.views.schedule import open_round
+from tournaments.views.team_pairing import team_pairing
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def pairing(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
     page, round_ = open_round(request, tournament_id, number)
+    if page.tournament.of_teams:
+        return team_pairing(page, round_)
     if request.method != "POST":
         return _board(page, round_)
     form = BoardForm(request.POST, tournament=page.tournament)

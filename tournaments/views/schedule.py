@@ -86,6 +86,8 @@ def round_publish(request: HtmxRequest, tournament_id: int, number: int) -> Http
         messages.error(request, str(error))
         return _to_board(round_)
     messages.success(request, _("Round %(number)s is published.") % {"number": number})
+    if page.tournament.of_teams:
+        return _to_board(round_)
     return redirect("tournaments:round-detail", tournament_id=tournament_id, number=number)
 
 

@@ -1,11 +1,14 @@
 import pytest
 from django.utils import translation
 
+from tests.factories import make_organisation
 from tests.trf.files import imported, player, trf, two_rounds
+from tests.trf.format.builders import DATA
 from tournaments.models import Tournament
 from trf.services.checking import check_file
 from trf.services.planning import plan_import
-from trf.views.summary import FieldChange, PersonChange, Summary, summary_of
+from trf.views.changes import FieldChange, PersonChange
+from trf.views.summary import Summary, summary_of
 
 pytestmark = pytest.mark.django_db
 
@@ -96,3 +99,23 @@ def test_changed_results_are_listed_by_round_and_board() -> None:
     )
     places = [(change.game.round.number, change.game.board) for change in plan.rounds.results]
     assert places == [(1, 1), (1, 2), (2, 1), (2, 2)]
+
+
+def test_report_names_teams_that_come_change_and_go() -> None:
+    content = (DATA / "clm-league-two-legs.trf").read_bytes()
+    organisation = make_organisation()
+    first = plan_import(checked=check_file(content), organisation=organisation, tournament=None)
+    new = summary_of(first).teams
+    assert [team.name for team in new.created] == ["Adler", "Bienenfresser"]
+    assert new.matches_by_round == ((1, 1), (2, 1))
+
+    league = imported(content)
+    league.teams.filter(number=2).update(number=3)
+    changed = check_file(content.replace(b"Adler", b"Falke"))
+    plan = plan_import(checked=changed, organisation=organisation, tournament=league)
+    teams = summary_of(plan).teams
+    assert [team.name for team in teams.created] == ["Bienenfresser"]
+    assert [(team.name, [(c.old, c.new) for c in team.changes]) for team in teams.updated] == [
+        ("Adler", [("Adler", "Falke")])
+    ]
+    assert [(team.rank, team.name) for team in teams.removed] == [(3, "Bienenfresser")]

@@ -1,0 +1,89 @@
+"""A field's value before and after an import, in words."""
+
+import datetime
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Field, Model
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from tournaments.rules.scoring import format_points
+from trf.mapping.to_models import Fields
+
+# The names of fields that no form shows.
+_LABELS: Mapping[str, Promise] = {
+    "declared_points": gettext_lazy("points declared by the file"),
+    "fictitious_points": gettext_lazy("fictitious points"),
+    "clm_tie_breaks": gettext_lazy("tie-breaks in CLM"),
+    "clm_parameters": gettext_lazy("parameters of CLM"),
+    "score_white_win": gettext_lazy("points for a win with White"),
+    "score_black_win": gettext_lazy("points for a win with Black"),
+    "score_white_draw": gettext_lazy("points for a draw with White"),
+    "score_black_draw": gettext_lazy("points for a draw with Black"),
+    "score_white_loss": gettext_lazy("points for a loss with White"),
+    "score_black_loss": gettext_lazy("points for a loss with Black"),
+    "score_forfeit_win": gettext_lazy("points for a win by forfeit"),
+    "score_forfeit_loss": gettext_lazy("points for a loss by forfeit"),
+    "score_pairing_allocated_bye": gettext_lazy("points for a pairing-allocated bye"),
+    "score_full_point_bye": gettext_lazy("points for a full-point bye"),
+    "score_half_point_bye": gettext_lazy("points for a half-point bye"),
+    "score_zero_point_bye": gettext_lazy("points for a zero-point bye"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field with its value before and after."""
+
+    label: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonChange:
+    """A player or team with what changes; nothing for those who are new or go."""
+
+    rank: int
+    name: str
+    changes: tuple[FieldChange, ...] = ()
+
+
+def field_changes(model: type[Model], old: Mapping[str, Any], new: Fields) -> Iterator[FieldChange]:
+    """Return the fields of ``new`` with the values of ``old``, which has all of them."""
+    for name, value in new.items():
+        yield FieldChange(
+            _label(model, name), _shown(model, name, old[name]), _shown(model, name, value)
+        )
+
+
+def _label(model: type[Model], name: str) -> str:
+    return str(_LABELS.get(name) or _field(model, name).verbose_name)
+
+
+def _shown(model: type[Model], name: str, value: Any) -> str:
+    choices = dict(_field(model, name).flatchoices)
+    if value in (None, "", [], {}):
+        return "–"
+    if isinstance(value, str) and value in choices:
+        return str(choices[value])
+    if name.startswith(("score_", "match_", "bye_")) or name.endswith("_deduction"):
+        return format_points(value)
+    if name == "declared_points":
+        return format_points(value)
+    if isinstance(value, datetime.date):
+        return date_format(value, "SHORT_DATE_FORMAT")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={item}" for key, item in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def _field(model: type[Model], name: str) -> Field[Any, Any]:
+    field = model._meta.get_field(name)
+    assert isinstance(field, Field)  # noqa: S101 -- only columns change, no relations
+    return field
