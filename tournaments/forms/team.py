@@ -69,6 +69,17 @@ class TeamSettingsForm(forms.ModelForm[TeamSettings]):
             )
 
     @property
+    def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
+        """The fields under their headings."""
+        places = [name for name in self.fields if name.startswith("tie_break_")]
+        named = (
+            (_("Boards"), ["boards", "reserve_players", "colour_order"]),
+            (_("Match points"), ["preset", "win", "draw", "loss", "appearance", "decided_by"]),
+            (_("Standings"), ["ranked_by", *places]),
+        )
+        return [(legend, [self[name] for name in names]) for legend, names in named]
+
+    @property
     def tie_breaks(self) -> list[int]:
         """CLM's numbers in order."""
         names = (f"tie_break_{place + 1}" for place in range(TIE_BREAK_PLACES))

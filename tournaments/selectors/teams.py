@@ -239,6 +239,7 @@ class TeamEvent:
                 sheet.away.pk,
                 sheet.pure,
                 Forfeit(sheet.match.forfeit),
+                sheet.score,
             )
             for sheet in self.sheets
         ]

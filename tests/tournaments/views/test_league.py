@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import make_league, make_member, make_teams, make_tournament
+from tournaments.forms.team import TeamSettingsForm
 from tournaments.models import Match, Team, TeamSettings, Tournament
 from tournaments.rules.access import Role
 from tournaments.rules.teams.rules import Decision
@@ -208,3 +209,9 @@ def test_schedule_needs_teams() -> None:
     data = {"legs": "1", "days_between": "7"}
     answer = signed_in(tournament).post(f"/tournaments/{tournament.pk}/rounds/league/", data)
     assert "two teams or more" in words(answer.content)
+
+
+def test_settings_stand_in_groups_each_field_once() -> None:
+    form = TeamSettingsForm(tournament=make_league())
+    shown = [field.name for _legend, fields in form.groups for field in fields]
+    assert sorted(shown) == sorted(form.fields)

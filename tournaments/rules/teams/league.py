@@ -19,13 +19,17 @@ from tournaments.rules.teams.rules import TeamRules
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match with its boards; teams by key, the round 1-based over all legs."""
+    """A match with its boards; teams by key, the round 1-based over all legs.
+
+    `score` is what `score_match` says of it, None while nobody has asked.
+    """
 
     round: int
     home: int
     away: int
     boards: Sequence[Board] = ()
     forfeit: Forfeit = Forfeit.NONE
+    score: MatchScore | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,7 @@ def league_of(
     paired = set()
     for match in matches:
         paired.add(match.round)
-        score = score_match(match.boards, rules, scoring, match.forfeit)
+        score = match.score or score_match(match.boards, rules, scoring, match.forfeit)
         rounds[match.home][match.round] = _side(match, score, home=True)
         rounds[match.away][match.round] = _side(match, score, home=False)
     for bye in byes:
