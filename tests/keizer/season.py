@@ -1,5 +1,6 @@
 """Short ways to play Keizer seasons in tests, and tournament files as the program writes them."""
 
+import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -24,6 +25,19 @@ from tournaments.services.results import record_result
 SOMEBODY = Actor()
 CODES = {"1-0": "10", "1/2": "==", "0-1": "01", "+/-": "+-", "-/+": "-+", "-/-": "--", "": ""}
 NAMES = ("Ahorn", "Birke", "Ceder", "Dorn", "Esche", "Fichte", "Ginster", "Hasel")
+
+
+def club_season() -> dict[str, Any]:
+    """A season of five evenings with everything that can happen to a player.
+
+    Each round has who joins (name, rating), what players are marked as from then on, the boards
+    (White, Black, result), who has the bye, results of earlier boards that come now (round, board,
+    result) and the table afterwards (name, value used, total). tests/keizer/arithmetic.py works
+    the boards and numbers out.
+    """
+    path = Path(__file__).parent.parent / "data" / "keizer" / "club-season.json"
+    season: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return season
 
 
 def make_keizer(
