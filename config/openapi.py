@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from django.conf import settings
 from django.utils import translation
+from django.utils.translation import get_language
 from drf_spectacular.generators import SchemaGenerator
 
 Node = Mapping[str, Any]
@@ -59,11 +61,18 @@ class Endpoint:
     command: str
 
 
+class OncePerLanguage(SchemaGenerator):
+    """Makes the document once per language: it cannot change while the site runs."""
+
+    def get_schema(self, request: Any = None, public: bool = False) -> Node:
+        """Return the document for all callers, whoever asks."""
+        return _document(get_language() or settings.LANGUAGE_CODE)
+
+
 @lru_cache(maxsize=1)
 def endpoint_groups() -> dict[str, list[Endpoint]]:
     """Return all endpoints by their tag, in the order of the document."""
-    with translation.override("en"):
-        document = _document()
+    document = _document("en")
     groups: dict[str, list[Endpoint]] = {}
     for path, operations in document["paths"].items():
         for method in METHODS:
@@ -85,11 +94,13 @@ def refusals(groups: Mapping[str, list[Endpoint]]) -> list[Answer]:
     return [every[status] for status in sorted(every)]
 
 
-def _document() -> Node:
+@lru_cache(maxsize=len(settings.LANGUAGES))
+def _document(language: str) -> Node:
     generator = SchemaGenerator()  # type: ignore[no-untyped-call]  # -- the package has no types
-    document = generator.get_schema(public=True)  # type: ignore[no-untyped-call]  # -- as above
-    # Lazy translations become text here, in one language for all.
-    plain: Node = json.loads(json.dumps(document, default=str))
+    with translation.override(language):
+        document = generator.get_schema(public=True)  # type: ignore[no-untyped-call]  # -- as above
+        # Lazy translations become text here, while the language holds.
+        plain: Node = json.loads(json.dumps(document, default=str))
     return plain
 
 

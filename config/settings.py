@@ -263,6 +263,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Tournament site",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "DEFAULT_GENERATOR_CLASS": "config.openapi.OncePerLanguage",
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
 }

@@ -1,12 +1,15 @@
 import io
 import json
+from collections.abc import Mapping
 from html import unescape
+from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from django.utils import translation
 
-from config.openapi import Answer, Field, endpoint_groups, refusals
+from config.openapi import Answer, Field, OncePerLanguage, endpoint_groups, refusals
 
 
 def document() -> dict[str, dict[str, dict[str, object]]]:
@@ -32,6 +35,18 @@ def test_the_document_is_served(client: Client, asked: str, kind: str) -> None:
     assert answer.status_code == 200
     assert answer["Content-Type"].split(";")[0] == kind
     assert b"/api/v1/tournaments/" in answer.content
+
+
+def made(language: str) -> Mapping[str, Any]:
+    generator = OncePerLanguage()  # type: ignore[no-untyped-call]  # -- the package has no types
+    with translation.override(language):
+        return generator.get_schema()
+
+
+def test_document_is_made_once_per_language() -> None:
+    assert made("de") is made("de")
+    assert made("de") is not made("ja")
+    assert made("de")["paths"].keys() == made("ja")["paths"].keys()
 
 
 def test_endpoints_say_what_is_sent_and_returned() -> None:
