@@ -8,7 +8,11 @@ class KeizerConfig(AppConfig):
     verbose_name = "Keizer"
 
     def ready(self) -> None:
-        """Add the Keizer side to backups."""
+        """Add the Keizer side to backups, and its places to whoever ranks the players."""
         from keizer.mapping.backup import register_keizer
+        from keizer.selectors.standings import places_of
+        from tournaments.models.tournament import System
+        from tournaments.selectors.own_places import register_places
 
         register_keizer()
+        register_places(System.KEIZER, places_of)

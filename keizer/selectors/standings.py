@@ -115,6 +115,14 @@ def table_of(
     return table_from(history, standings, category=category)
 
 
+def places_of(tournament: Tournament) -> dict[int, int]:
+    """Return everybody's place by starting rank; who has none comes behind, as in the table."""
+    lines = table_of(tournament).lines
+    placed = [line for line in lines if line.shown_place is not None]
+    others = [line for line in lines if line.shown_place is None]
+    return {line.player.starting_rank: place for place, line in enumerate([*placed, *others], 1)}
+
+
 def table_from(history: History, standings: Standings, *, category: str = "") -> Table:
     """Return the table that shows ``standings`` of a history already read."""
     known = {each["code"] for each in history.keizer.categories}

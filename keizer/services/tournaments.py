@@ -16,7 +16,8 @@ from tournaments.selectors.access import Actor
 from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
-# FIDE has no code for Keizer: the report names it in 092 beside the nearest CUSTOM code in 192.
+# FIDE has no code for Keizer and no bare CUSTOM, and programs refuse codes they do not know: the
+# report names the system in 092 beside the nearest CUSTOM code in 192.
 TYPE_TEXT = "Keizer"
 TYPE_CODE = "CUSTOM_SWISS"
 
@@ -65,8 +66,11 @@ def switch_to_keizer(*, tournament: Tournament) -> KeizerTournament:
 
 def _make_keizer(tournament: Tournament) -> None:
     tournament.system = System.KEIZER
-    tournament.type_text = tournament.type_text or TYPE_TEXT
-    tournament.type_code = tournament.type_code or TYPE_CODE
+    # What a file or the form said before would make a reader take it for another system.
+    if TYPE_TEXT.lower() not in tournament.type_text.lower():
+        tournament.type_text = TYPE_TEXT
+    if not tournament.type_code.startswith("CUSTOM"):
+        tournament.type_code = TYPE_CODE
 
 
 def stored_keizer(tournament: Tournament) -> KeizerTournament:

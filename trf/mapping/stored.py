@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tournaments.models import Appearance, Game, Player, Round, Tournament
 from tournaments.models import ForbiddenGroup as ForbiddenGroupRow
 from tournaments.models.round import RoundState
+from tournaments.selectors.own_places import own_places_of
 from tournaments.selectors.rounds import players_of
 from tournaments.selectors.standings import table_of
 from trf.format.values import ForbiddenGroup
@@ -24,7 +25,8 @@ class Stored:
         seats: every game and bye by round and starting rank; games of drafts are left out.
         boards: board numbers of these games by round and starting rank.
         forbidden_groups: with starting ranks, ascending.
-        standing: points (tenths) and rank by starting rank.
+        standing: points (tenths) and rank by starting rank; where the system ranks by more than
+            points, the rank is its own.
         lone: players who won or lost a board of a match against nobody.
         league: teams and matches of a team competition, else None.
     """
@@ -55,12 +57,18 @@ def stored_of(tournament: Tournament) -> Stored:
         seats=seats,
         boards=boards,
         forbidden_groups=forbidden_groups_of(tournament),
-        standing={
-            row.player.starting_rank: (row.points, row.rank) for row in table_of(tournament).rows
-        },
+        standing=_standing(tournament),
         lone=_lone(tournament, rank_of) if tournament.of_teams else frozenset(),
         league=stored_league_of(tournament) if tournament.of_teams else None,
     )
+
+
+def _standing(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    own_places = own_places_of(tournament) or {}
+    return {
+        row.player.starting_rank: (row.points, own_places.get(row.player.starting_rank, row.rank))
+        for row in table_of(tournament).rows
+    }
 
 
 def _lone(tournament: Tournament, rank_of: Mapping[int, int]) -> frozenset[ByeKey]:

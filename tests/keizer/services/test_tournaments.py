@@ -41,6 +41,15 @@ def test_an_empty_tournament_becomes_a_keizer_tournament() -> None:
     assert switched.live_version == tournament.live_version + 1
 
 
+def test_a_switched_tournament_no_longer_says_that_it_is_a_swiss() -> None:
+    tournament = make_tournament()
+    tournament.type_text, tournament.type_code = "Individual: Swiss-System", "FIDE_DUTCH"
+    tournament.save()
+    switch_to_keizer(tournament=tournament)
+    switched = fresh(tournament)
+    assert (switched.type_text, switched.type_code) == ("Keizer", "CUSTOM_SWISS")
+
+
 def test_a_tournament_with_games_does_not_become_a_keizer_tournament() -> None:
     tournament = make_tournament(rounds=1)
     with pytest.raises(NotKeizerError):

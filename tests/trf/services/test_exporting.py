@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.factories import game_on, make_organisation, make_round, make_tournament
+from tests.keizer.season import fresh, make_keizer, play
 from tests.trf.files import (
     enter,
     exported,
@@ -433,3 +434,35 @@ def test_profile_of_a_name() -> None:
     assert profile_of("") is Profile.ORIGINAL
     assert profile_of("trf26") is Profile.TRF26
     assert profile_of("pgn") is None
+
+
+# --- Keizer --------------------------------------------------------------------------------------
+
+
+def test_a_keizer_tournament_is_named_and_ranked_by_its_own_table() -> None:
+    # By hand: after round 1 player 1 has 6 + 5, 4 has 3 + 4, 2 and 3 their values 5 and 4, 5 has
+    # the bye, half of 2. The points are the plain ones: a bye counts as a win (162).
+    tournament = make_keizer()
+    play(tournament, (2, 1, "0-1"), (4, 3, "1-0"))
+    lines = exported(tournament).decode().splitlines()
+    assert "092 Keizer" in lines
+    assert "192 CUSTOM_SWISS" in lines
+    ranked = [(line[4:8], line[80:84], line[85:89]) for line in lines if line.startswith("001")]
+    assert [tuple(map(str.strip, each)) for each in ranked] == [
+        ("1", "1.0", "1"),
+        ("2", "0.0", "3"),
+        ("3", "0.0", "4"),
+        ("4", "1.0", "2"),
+        ("5", "1.0", "5"),
+    ]
+    assert imported(exported(tournament)).system == System.KEIZER
+
+
+def test_who_has_left_a_keizer_tournament_ranks_behind_those_with_a_place() -> None:
+    tournament = make_keizer(minimum_games=1)
+    play(tournament, (2, 1, "0-1"), (4, 3, "1-0"))
+    tournament.players.filter(starting_rank=1).update(withdrawn=True)
+    lines = exported(fresh(tournament)).decode().splitlines()
+    ranks = {line[4:8].strip(): line[85:89].strip() for line in lines if line.startswith("001")}
+    # Without 1 the values are 4 3 2 1; 2 played a withdrawn player: 4 + 75 % of 4. 4 has 2 + 3.
+    assert ranks == {"2": "1", "4": "2", "3": "3", "5": "4", "1": "5"}
