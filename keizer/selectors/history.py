@@ -36,6 +36,7 @@ RESULT_OF_CODE: Mapping[str, Result] = {
     "WL": Result.WHITE_WINS,
     "DD": Result.DRAW,
     "LW": Result.BLACK_WINS,
+    "??": Result.ADJOURNED,
 }
 """The engine's result of each stored one (tournaments/rules/results.py)."""
 

@@ -15,6 +15,7 @@ from tournaments.rules.results import RESULTS
 from tournaments.rules.teams.matches import Forfeit
 from tournaments.selectors.match_sheets import Seat
 from tournaments.services.match_sheets import SheetLine
+from tournaments.templatetags.tournament_tags import result_label
 
 NONE = "none"
 """What a form sends for "no result"; an empty value would be no choice."""
@@ -68,7 +69,7 @@ class MatchSheetForm(forms.Form):
         self.players = [{str(p.player_id): p.player for p in squad} for squad in squads]
         for side, squad in zip(("home", "away"), squads, strict=True):
             self._add_side(side, squad, propose=not seats and not match.forfeit)
-        results = [(code or NONE, each.label or "–") for code, each in RESULTS.items()]
+        results = [(code or NONE, result_label(code) or "–") for code in RESULTS]
         for board in self.numbers:
             seat = seats.get(board)
             self.fields[f"result-{board}"] = forms.ChoiceField(

@@ -78,10 +78,15 @@ class PublishForm(forms.Form):
 
 
 class StateForm(forms.Form):
-    """The state a round is to have, and why."""
+    """The state a round is to have, why, and how many open games the official has seen."""
 
     state = forms.TypedChoiceField(choices=RoundState.choices, coerce=RoundState)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
+    expected = forms.IntegerField(min_value=0, max_value=9_999, required=False)
+
+    def clean_expected(self) -> int:
+        """Return 0 unless something was said: then a round closes only with all results."""
+        return self.cleaned_data["expected"] or 0
 
 
 class CancelForm(forms.Form):

@@ -10,7 +10,7 @@ from tournaments.models.scorer_link import ScorerLink
 from tournaments.models.team import Match
 from tournaments.rules.results import RESULTS, Bye, GameResult
 
-RESULT_CHOICES = [(code, result.label or _("no result")) for code, result in RESULTS.items()]
+RESULT_CHOICES = [(code, _(result.label or "no result")) for code, result in RESULTS.items()]
 
 BYE_LABELS = {
     Bye.PAIRING_ALLOCATED: _("Pairing-allocated bye"),

@@ -14,7 +14,7 @@ class Entry:
         round: 1-based number of the round.
         opponent: key of the opponent, None for a bye.
         colour: "w", "b", or "" for a bye.
-        letter: TRF result letter of the player; "" for a game without result.
+        letter: TRF result letter of the player; "" for a game without result and an adjourned one.
         points: tenths of a point.
     """
 

@@ -8,7 +8,7 @@ skipped, and so is a line without result: a list never clears a board.
 import csv
 from dataclasses import dataclass
 
-from tournaments.rules.results import NO_RESULT, parse_result
+from tournaments.rules.results import ADJOURNED, NO_RESULT, parse_result
 
 MAX_NUMBER = 9999
 
@@ -25,6 +25,8 @@ _SPELLINGS = {
     "REMIS": "==",
     "D": "==",
     "DRAW": "==",
+    "HÄNGEPARTIE": ADJOURNED,
+    "指し掛け": ADJOURNED,
 }
 
 

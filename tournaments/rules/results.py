@@ -11,8 +11,9 @@ below is the whole list of pairs that a game can have.
 | 00 =0 0= | double loss and other penalty results | | yes | yes |
 | WL DD LW | as 10 == 01, not rated | | yes | no |
 | +- -+ -- | forfeits | | no | no |
+| ?? | adjourned: counts as nothing until it has a result | | no | no |
 
-Source: FIDE C04 Annex 2 (TRF16) result codes; TRF26 penalty results.
+Source: FIDE C04 Annex 2 (TRF16) result codes; TRF26 penalty results and X of its record 162.
 """
 
 from dataclasses import dataclass
@@ -34,11 +35,11 @@ class GameResult:
 
     Attributes:
         code: White's and Black's TRF letter; "" while there is no result.
-        label: how players write it, such as ``½–½``.
+        label: how players write it, such as ``½–½``; a word is an English message.
         text: how programs write it, in ASCII, such as ``1/2-1/2``; "" while there is no result.
         played: at least one move was made by both, or the game counts as played.
         rated: the game counts for ratings.
-        special: forfeit, penalty or unrated: needs its own right to be entered.
+        special: forfeit, penalty, unrated or adjourned: needs its own right to be entered.
     """
 
     code: str
@@ -59,6 +60,17 @@ class GameResult:
         return self.code[1:]
 
 
+def N_(text: str) -> str:  # noqa: N802 -- the marker's name is what gettext's tools look for
+    """Mark an English word for translation; the web layer translates it."""
+    return text
+
+
+NO_RESULT = ""
+ADJOURNED = "??"
+UNDECIDED = (NO_RESULT, ADJOURNED)
+"""Stored codes of the games that have no result yet."""
+
+
 def _results() -> tuple[GameResult, ...]:
     return (
         GameResult("", "", "", played=False, rated=False, special=False),
@@ -74,17 +86,16 @@ def _results() -> tuple[GameResult, ...]:
         GameResult("WL", "1–0 U", "1-0U", played=True, rated=False, special=True),
         GameResult("DD", "½–½ U", "1/2-1/2U", played=True, rated=False, special=True),
         GameResult("LW", "0–1 U", "0-1U", played=True, rated=False, special=True),
+        GameResult(ADJOURNED, N_("adjourned"), "adjourned", False, False, special=True),
     )
 
 
 RESULTS: dict[str, GameResult] = {result.code: result for result in _results()}
 
-NO_RESULT = ""
-
 _DASHES = str.maketrans("‐‑–—−:", "------")
 
 # How people type a result, beside the texts of programs.
-_SPELLINGS = {result.text: code for code, result in RESULTS.items()} | {
+_SPELLINGS = {result.text.upper(): code for code, result in RESULTS.items()} | {
     "*": "",
     "½-½": "==",
     "=": "==",
@@ -94,6 +105,8 @@ _SPELLINGS = {result.text: code for code, result in RESULTS.items()} | {
     "½-0": "=0",
     "0-½": "0=",
     "½-½U": "DD",
+    "?": ADJOURNED,
+    "ADJ": ADJOURNED,
 }
 
 
@@ -107,6 +120,11 @@ def parse_result(text: str) -> str | None:
     if compact in RESULTS:
         return compact
     return _SPELLINGS.get(compact.upper())
+
+
+def counted(code: str) -> str:
+    """Return the stored ``code`` as tables count it: an adjourned game has no result yet."""
+    return NO_RESULT if code == ADJOURNED else code
 
 
 def result_text(code: str) -> str:

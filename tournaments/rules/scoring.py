@@ -33,15 +33,16 @@ class ScoringSystem:
     zero_point_bye: int = 0
 
     def points(self, letter: str, colour: Colour = "") -> int:
-        """Return the tenths of a point for TRF result ``letter``; 0 for no result.
+        """Return the tenths of a point for TRF result ``letter``; 0 for none and for adjourned.
 
         Args:
-            letter: one of ``1 = 0 W D L + - U F H Z`` or "".
+            letter: one of ``1 = 0 W D L + - U F H Z ?`` or "".
             colour: colour of the player; "" counts as White, as a bye has none.
         """
-        return int(getattr(self, _field(letter, colour))) if letter else 0
+        return int(getattr(self, _field(letter, colour))) if letter not in _NOTHING else 0
 
 
+_NOTHING = ("", "?")
 _UNPLAYED = {
     "+": "forfeit_win",
     "-": "forfeit_loss",

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from tournaments.models import Appearance, ForbiddenGroup, Game, Player, Round, Tournament
 from tournaments.rules.entries import Entries
 from tournaments.rules.pairing_warnings import PairWarning, bye_warnings, pair_warnings
-from tournaments.rules.results import Bye
+from tournaments.rules.results import UNDECIDED, Bye
 from tournaments.selectors.rounds import byes_of, entries_of, games_of
 
 
@@ -46,7 +46,7 @@ class PairingBoard:
     @property
     def results(self) -> int:
         """How many games have a result."""
-        return sum(bool(board.game.result) for board in self.boards)
+        return sum(board.game.result not in UNDECIDED for board in self.boards)
 
 
 def unpaired_players(round_: Round) -> QuerySet[Player]:

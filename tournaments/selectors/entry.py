@@ -6,8 +6,9 @@ from django.db.models import QuerySet
 
 from tournaments.models import Appearance, Game, Round, Tournament, User
 from tournaments.models.round import RoundState
+from tournaments.rules.results import UNDECIDED
 from tournaments.selectors.access import Actor
-from tournaments.selectors.rounds import games_of
+from tournaments.selectors.rounds import games_of, undecided_games
 
 ALL, OPEN, MINE = "all", "open", "mine"
 
@@ -27,7 +28,7 @@ def shown_games(round_: Round, show: str, actor: Actor) -> QuerySet[Game]:
     """
     games = games_of(round_)
     if show == OPEN:
-        return games.filter(result="")
+        return undecided_games(round_)
     if show == MINE:
         return games.filter(entered_by=actor.user).order_by("entered_at", "board")
     if show != ALL:
@@ -76,7 +77,7 @@ class Progress:
 def progress_of(games: QuerySet[Game]) -> Progress:
     """Return how far ``games`` are, in one query."""
     results = list(games.order_by().values_list("result", flat=True))
-    return Progress(len(results), len(results) - results.count(""))
+    return Progress(len(results), sum(result not in UNDECIDED for result in results))
 
 
 def points_of_pair(game: Game) -> dict[int, int]:

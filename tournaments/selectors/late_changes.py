@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from tournaments.models import Appearance, Game, Player, Round
 from tournaments.models.tournament import System
 from tournaments.rules.entries import Entries
+from tournaments.rules.results import counted
 from tournaments.rules.scoring import ScoringSystem
 from tournaments.selectors.rounds import entries_of, last_paired_round
 from tournaments.selectors.standings import table_of
@@ -130,8 +131,12 @@ def _changed(entries: Entries, game: Game, wanted: str) -> Entries:
     scoring = game.round.tournament.scoring
     number = game.round.number
     white, black = entries[game.white_id], entries[game.black_id]
-    mine = replace(white[number], letter=wanted[:1], points=scoring.points(wanted[:1], "w"))
-    theirs = replace(black[number], letter=wanted[1:], points=scoring.points(wanted[1:], "b"))
+    mine = replace(
+        white[number], letter=counted(wanted)[:1], points=scoring.points(wanted[:1], "w")
+    )
+    theirs = replace(
+        black[number], letter=counted(wanted)[1:], points=scoring.points(wanted[1:], "b")
+    )
     return {
         **entries,
         game.white_id: {**white, number: mine},

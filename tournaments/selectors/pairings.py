@@ -6,6 +6,7 @@ from itertools import groupby
 
 from tournaments.models import Appearance, Game, Round
 from tournaments.rules.entries import Entries
+from tournaments.rules.results import UNDECIDED
 from tournaments.selectors.public import PublicPlayer, public_players_of
 from tournaments.selectors.rounds import entries_of
 
@@ -65,7 +66,7 @@ class Pairings:
     @property
     def done(self) -> int:
         """The number of games with a result."""
-        return sum(1 for game in self.games if game.result)
+        return sum(1 for game in self.games if game.result not in UNDECIDED)
 
     @property
     def seats(self) -> list[Seat]:

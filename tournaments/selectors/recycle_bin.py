@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.models import Game, Organisation, Tournament
+from tournaments.rules.results import UNDECIDED
 
 KEPT_DAYS = 30
 
@@ -28,7 +29,7 @@ def contents_of(tournament: Tournament) -> Contents:
         tournament.players.count(),
         tournament.rounds.count(),
         games.count(),
-        games.exclude(result="").count(),
+        games.exclude(result__in=UNDECIDED).count(),
     )
 
 

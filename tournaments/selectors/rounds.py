@@ -21,6 +21,7 @@ from tournaments.models import (
 from tournaments.models.game import LONE_LETTERS, Source
 from tournaments.models.round import RoundState
 from tournaments.rules.entries import Entries, Entry
+from tournaments.rules.results import UNDECIDED, counted
 from tournaments.rules.scoring import ScoringSystem
 from tournaments.selectors.access import Actor
 
@@ -104,7 +105,8 @@ def round_events(round_: Round) -> QuerySet[RoundEvent]:
 
 def has_results(tournament: Tournament) -> bool:
     """Whether a game has a result."""
-    return Game.objects.filter(round__tournament=tournament).exclude(result="").exists()
+    games = Game.objects.filter(round__tournament=tournament)
+    return games.exclude(result__in=UNDECIDED).exists()
 
 
 def games_of(round_: Round) -> QuerySet[Game]:
@@ -112,6 +114,11 @@ def games_of(round_: Round) -> QuerySet[Game]:
     return Game.objects.filter(round=round_).select_related(
         "round__tournament", "white", "black", "entered_by", "verified_by"
     )
+
+
+def undecided_games(round_: Round) -> QuerySet[Game]:
+    """Return the games of a round without result, adjourned ones too, by board."""
+    return games_of(round_).filter(result__in=UNDECIDED)
 
 
 def byes_of(round_: Round) -> QuerySet[Appearance]:
@@ -162,7 +169,7 @@ def _add_games(
     for round_id, white, black, result in games:
         number = numbers[round_id]
         last_paired = max(last_paired, number)
-        mine, theirs = result[:1], result[1:]
+        mine, theirs = counted(result)[:1], counted(result)[1:]
         entries[white][number] = Entry(number, black, "w", mine, scoring.points(mine, "w"))
         entries[black][number] = Entry(number, white, "b", theirs, scoring.points(theirs, "b"))
     return last_paired
@@ -208,7 +215,7 @@ def round_progress(tournament: Tournament, *, with_drafts: bool) -> list[RoundPr
     """Return the rounds in order with their counts, in three queries."""
     rounds = list(visible_rounds(tournament, with_drafts=with_drafts))
     games = _counted(Game.objects.filter(round__in=rounds))
-    done = _counted(Game.objects.filter(round__in=rounds).exclude(result=""))
+    done = _counted(Game.objects.filter(round__in=rounds).exclude(result__in=UNDECIDED))
     byes = _counted(Appearance.objects.filter(round__in=rounds, game=None))
     return [
         RoundProgress(each, games.get(each.pk, 0), done.get(each.pk, 0), byes.get(each.pk, 0))

@@ -26,7 +26,7 @@ from tournaments.models import (
 )
 from tournaments.models.game import LONE_LETTERS
 from tournaments.models.tournament import System
-from tournaments.rules.results import Bye
+from tournaments.rules.results import ADJOURNED, Bye, counted
 from tournaments.rules.scoring import Colour, ScoringSystem
 from tournaments.rules.standings import Rank
 from tournaments.rules.teams.league import (
@@ -88,6 +88,8 @@ class SheetBoard:
     @property
     def result(self) -> str:
         """The stored code of the result as seen from the hosts, "" while there is none."""
+        if self.game and self.game.result == ADJOURNED:
+            return ADJOURNED
         if self.game:
             return self.home.letter + self.away.letter
         lone = self.home.letter or _OTHER[self.away.letter]
@@ -324,8 +326,8 @@ def _boards(tournament: Tournament, rounds: Mapping[int, Round]) -> dict[int, li
     names = ("match", "match_board", "white", "black", "pk", "board", "result", "version")
     for match, number, white_id, black_id, *game in games.values_list(*names):
         found = BoardGame(*game)
-        white = SheetSide(players[white_id], "w", found.result[:1])
-        black = SheetSide(players[black_id], "b", found.result[1:])
+        white = SheetSide(players[white_id], "w", counted(found.result)[:1])
+        black = SheetSide(players[black_id], "b", counted(found.result)[1:])
         sides = (white, black) if white_id in hosts[match] else (black, white)
         boards[match].append(SheetBoard(number or 0, *sides, found))
     lone = Appearance.objects.filter(round__in=rounds, game=None).exclude(match=None)

@@ -19,7 +19,7 @@ from tournaments.models.activity import Action
 from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.access import Right
-from tournaments.rules.results import RESULTS
+from tournaments.rules.results import RESULTS, UNDECIDED
 from tournaments.selectors.access import Actor, require
 from tournaments.selectors.late_changes import is_followed
 from tournaments.selectors.rounds import last_own_event
@@ -206,7 +206,7 @@ def _check_late(
 
     A first result, such as that of a game which was adjourned, changes none.
     """
-    if not game.result or not is_followed(game.round):
+    if game.result in UNDECIDED or not is_followed(game.round):
         return
     require(rights, Right.CHANGE_RESULT)
     if actor.link:

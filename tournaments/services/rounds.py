@@ -12,9 +12,10 @@ from tournaments.models.activity import Action
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
 from tournaments.rules.access import Right
-from tournaments.rules.results import Bye
+from tournaments.rules.results import UNDECIDED, Bye
 from tournaments.selectors.access import Actor, require
 from tournaments.selectors.boards import unpaired_players
+from tournaments.selectors.rounds import undecided_games
 from tournaments.services.activity import log
 from tournaments.services.pairing import NewBye, lock_round, place, touch
 
@@ -130,12 +131,23 @@ def set_round_state(
     actor: Actor,
     rights: frozenset[Right],
     reason: str = "",
+    expected: int | None = None,
 ) -> Round:
     """Close, reopen, lock or unlock a round, or hide one that is only announced.
+
+    Args:
+        round_: the round.
+        state: where it shall go.
+        actor: who says so.
+        rights: what the actor may do in the tournament.
+        reason: why it is unlocked.
+        expected: how many games without result the actor has seen before closing; None if he
+            does not mind.
 
     Raises:
         ForbiddenError: unlocking is the chief arbiter's.
         RoundError: the round cannot go there from its state, or unlocking has no reason.
+        ConfirmationNeededError: more or fewer games are without result than the actor has seen.
     """
     locked = lock_round(round_)
     hidden = state == RoundState.DRAFT and (locked.games.exists() or locked.matches.exists())
@@ -144,6 +156,9 @@ def set_round_state(
             _("Round %(number)s cannot go from “%(old)s” to “%(new)s”.")
             % {"number": locked.number, "old": locked.get_state_display(), "new": state.label}
         )
+    closing = (locked.state, state) == (RoundState.OPEN, RoundState.CLOSED)
+    if closing and expected not in (None, undecided_games(locked).count()):
+        raise ConfirmationNeededError(_("Games of this round have no result yet."))
     if locked.state == RoundState.LOCKED:
         require(rights, Right.EDIT)
         if not reason.strip():
@@ -172,7 +187,7 @@ def cancel_round(*, round_: Round, expected: int | None = None) -> None:
     if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
         raise RoundError(_("Reopen the round before you cancel it."))
     games = list(locked.games.all())
-    if expected is not None and sum(bool(game.result) for game in games) != expected:
+    if expected is not None and sum(game.result not in UNDECIDED for game in games) != expected:
         raise ConfirmationNeededError(_("Results have come in meanwhile. Look at them again."))
     if later.exists():
         locked.games.all().delete()
@@ -181,7 +196,7 @@ def cancel_round(*, round_: Round, expected: int | None = None) -> None:
         locked.save(update_fields=["state"])
     else:
         locked.delete()
-    results = sum(bool(game.result) for game in games)
+    results = sum(game.result not in UNDECIDED for game in games)
     old = {"games": len(games), "results": results}
     log(round_.tournament_id, Action.ROUND_CANCELLED, round_number=round_.number, old=old)
     touch(round_.tournament_id)

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Game, Match, Player, Team, TeamSettings, Tournament
 from tournaments.rules.results import RESULTS
+from tournaments.templatetags.tournament_tags import result_label
 
 register = template.Library()
 
@@ -26,7 +27,7 @@ def field_label(name: str) -> str:
 def logged(value: object, name: str) -> str:
     """Return an old or new value of the field ``name`` for people."""
     if name == "result" and value in RESULTS:
-        return str(RESULTS[str(value)].label or "–")
+        return result_label(str(value)) or "–"
     if value is True:
         return _("yes")
     if value is False:

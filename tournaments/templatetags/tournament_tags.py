@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models.game import BYE_LABELS
 from tournaments.rules.pairing_warnings import PairWarning
-from tournaments.rules.results import RESULTS, Bye, GameResult
+from tournaments.rules.results import ADJOURNED, RESULTS, Bye, GameResult
 
 WARNING_LABELS = {
     PairWarning.REPEAT: gettext_lazy("They have met already"),
@@ -26,7 +26,17 @@ WARNING_LABELS = {
 
 register = template.Library()
 
-_LETTERS = {"1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "−"}
+_LETTERS = {
+    "1": "1",
+    "=": "½",
+    "0": "0",
+    "W": "1",
+    "D": "½",
+    "L": "0",
+    "+": "+",
+    "-": "−",
+    "?": "?",
+}
 _BYE_LETTERS = {"U": "+", "F": "1", "H": "½", "Z": "0"}
 
 # The order in which a result is offered for entry: the common three, then the rare ones.
@@ -54,7 +64,8 @@ def letter(code: str) -> str:
 @register.filter
 def result_label(code: str) -> str:
     """Return a stored result as players write it: ``10`` -> ``1–0``."""
-    return RESULTS[code].label
+    label = RESULTS[code].label
+    return _(label) if label else ""
 
 
 @register.filter
@@ -79,7 +90,7 @@ def bye_short(kind: str) -> str:
 def result_meaning(code: str) -> str:
     """Return in words what a rare result means."""
     result = RESULTS[code]
-    if not result.special:
+    if not result.special or code == ADJOURNED:
         return ""
     if result.played:
         return _("penalty") if result.rated else _("not rated")
@@ -97,6 +108,7 @@ def letter_title(code: str) -> str:
         "W": _("won, not rated"),
         "D": _("drawn, not rated"),
         "L": _("lost, not rated"),
+        "?": _("adjourned"),
     }.get(code, "")
 
 

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.errors import RoundError, TournamentError
+from tournaments.errors import ConfirmationNeededError, RoundError, TournamentError
 from tournaments.forms.pairing import (
     CancelForm,
     NewRoundForm,
@@ -18,7 +18,7 @@ from tournaments.forms.pairing import (
 from tournaments.models import Round
 from tournaments.rules.access import Right
 from tournaments.selectors.boards import pairing_board
-from tournaments.selectors.rounds import visible_rounds
+from tournaments.selectors.rounds import undecided_games, visible_rounds
 from tournaments.services.round_robin import create_round_robin
 from tournaments.services.rounds import (
     cancel_round,
@@ -99,6 +99,11 @@ def round_state(request: HtmxRequest, tournament_id: int, number: int) -> HttpRe
         if not form.is_valid():
             raise RoundError(_("A round has no such state."))
         set_round_state(round_=round_, actor=page.actor, rights=page.rights, **form.cleaned_data)
+    except ConfirmationNeededError:
+        games = undecided_games(round_)
+        return page.render(
+            "tournaments/round/close.html", status=409, round=round_, open_games=games
+        )
     except RoundError as error:
         messages.error(request, str(error))
     return _to_board(round_)

@@ -13,11 +13,11 @@ from trf.format.dates import is_digits
 from trf.format.fields import Field
 from trf.format.problems import Problem
 from trf.format.records.trf16 import PLAYER
-from trf.format.values import EMPTY_CELL, Cell
+from trf.format.values import ADJOURNED, EMPTY_CELL, Cell
 
 assert PLAYER.block  # noqa: S101 -- tells the type checker what the table says
 BLOCK = PLAYER.block
-RESULTS = "1=0WDL+-UFHZ"
+RESULTS = "1=0WDL+-?UFHZ"
 COLOURS = {"w": "w", "b": "b", "-": "", " ": ""}
 
 # The second half of a cell (a blank, the colour, a blank, the result) and what it says.
@@ -30,8 +30,8 @@ _TAILS = {
 _ORDINARY_BYES = frozenset(Cell(None, "", result) for result in ("", *"UFHZ"))
 # TRF06 had no letters for byes. Source: Krause's TRF of 2006, and files of its time.
 _TRF06_BYES = {"+": "U", "=": "H", "-": "Z"}
-# Programs write these for a game that has no result yet.
-_NO_RESULT_YET = frozenset("*?")
+# Some programs write this for a game that has no result yet.
+_NO_RESULT_YET = "*"
 
 # The named tuple's own constructor is a Python function and three times slower.
 _cell = partial(tuple.__new__, Cell)
@@ -150,6 +150,9 @@ class CellReader:
             result = _TRF06_BYES[result]
             params = {**place, "found": text, "read": f"0000 - {result}"}
             found.append(("trf06-bye", column, params))
+        elif result == ADJOURNED:
+            found.append(("cell-adjusted", fields[2].first, {**place, "found": text, "read": ""}))
+            result = ""
         elif result and result in "1=0WDL":
             found.append(("opponent-missing", column, {**place, "result": result}))
         return Cell(None, "", result)
@@ -166,7 +169,7 @@ def _read_marks(
         raise KeyError(tail)
     colour = _read_colour(sign, fields[1].first, place, found)
     result = code.strip().upper()
-    if result in _NO_RESULT_YET:
+    if result == _NO_RESULT_YET:
         params = {**place, "found": code, "read": " "}
         found.append(("cell-adjusted", fields[2].first, params))
         result = ""

@@ -14,7 +14,6 @@ from trf.format.rounds import RoundsSource, paired_rounds, round_count
 from trf.format.values import (
     BYE_RESULTS,
     EMPTY_CELL,
-    FORFEIT_RESULTS,
     PLAYED_RESULTS,
     Cell,
     Player,
@@ -24,14 +23,14 @@ from trf.format.values import (
 # Which results the two players of one game may have. Both may lose, and a penalty may take
 # the half point of one player only. Source: FIDE's annexes, as listed by Ainalrami.
 _RESULT_PAIRS = frozenset(
-    {"10", "01", "==", "00", "=0", "0=", "+-", "-+", "--", "WL", "LW", "DD", "LL", "DL", "LD"}
+    {"10", "01", "==", "00", "=0", "0=", "+-", "-+", "--", "WL", "LW", "DD", "LL", "DL", "LD", "??"}
 )
 _COLOUR_PAIRS = (("w", "b"), ("b", "w"))
 # (colour, result) of one player and of the other, with which nothing is wrong.
 _FINE_GAMES = frozenset(
     (*one, *other)
     for pair in _RESULT_PAIRS
-    for colours in (*_COLOUR_PAIRS, *([("", "")] if pair[0] in FORFEIT_RESULTS else []))
+    for colours in (*_COLOUR_PAIRS, *([("", "")] if pair[0] not in PLAYED_RESULTS else []))
     for one, other in [((colours[0], pair[0]), (colours[1], pair[1]))]
     if pair != "00"
 ) | frozenset((mine, "", yours, "") for mine, yours in (*_COLOUR_PAIRS, ("", "")))

@@ -20,6 +20,8 @@ from trf.format.records.trf16 import PLAYER
 from trf.format.records.xc import joined_params
 from trf.format.reshape import (
     acceleration_as_fictitious_points,
+    adjourned_as,
+    adjourned_games,
     byes_in_cells,
     gap_in_ranks,
     with_counts,
@@ -77,7 +79,9 @@ RECORDS_510 = tuple(joined_params(r) if r.code == "XCP" else r for r in RECORDS)
 
 def fit(report: Report) -> Report:
     """Return the report as CLM can read it."""
-    report = acceleration_as_fictitious_points(byes_in_cells(with_scoring(report)))
+    report = acceleration_as_fictitious_points(
+        byes_in_cells(with_scoring(adjourned_as(report, "")))
+    )
     report = replace(
         with_counts(report),
         rounds=report.rounds if report.team_event else round_count(report).number or None,
@@ -128,6 +132,8 @@ def losses(report: Report) -> Iterator[Loss]:
     yield from gap_in_ranks(report)
     if report.team_event:
         yield Loss.of("clm-league")
+    if adjourned := adjourned_games(report):
+        yield Loss.of("adjourned-as-open", count=adjourned)
     ignored = [FIELD_LABELS[name] for name in _IGNORED if getattr(report, name)]
     if ignored:
         yield Loss.of("clm-ignores", fields=", ".join(ignored))

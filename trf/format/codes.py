@@ -370,6 +370,13 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
             "win, {draw} for a draw and {loss} for a loss."
         ),
     ),
+    "adjourned-counts-nothing": (
+        NOTE,
+        N_(
+            "{count} adjourned games, worth {points} points each in this file, count here when "
+            "they have a result."
+        ),
+    ),
     "scoring-contradicts": (
         WARNING,
         N_(
@@ -588,6 +595,16 @@ LOSSES: dict[str, tuple[Severity, str]] = {
         N_(
             "{count} games of the rounds so far have no result yet; no further round can be paired."
         ),
+    ),
+    "adjourned-as-open": (
+        WARNING,
+        N_(
+            "{count} adjourned games are written without a result: the format has no letter for it."
+        ),
+    ),
+    "adjourned-as-draws": (
+        WARNING,
+        N_("{count} adjourned games are written as draws, as they count for the pairing."),
     ),
     "clm-league": (
         WARNING,

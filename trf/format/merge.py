@@ -15,10 +15,11 @@ from trf.format.values import Report
 
 # Records that say the same; a file keeps to those it has. The first is for TRF26, the second
 # for files without any TRF26 record.
+_SCORING = ("162", "XXS", *(record.code for record in bb.RECORDS))
 _ALTERNATIVES = (
     ("142", "XXR"),
     ("152", "XXC"),
-    ("162", "XXS", *(record.code for record in bb.RECORDS)),
+    _SCORING,
     ("XCE", "XCE", "DAT"),
     ("310", "013"),
 )
@@ -78,11 +79,19 @@ def merge(report: Report, base: Reading) -> Document:
 
 def _as_in_file(record: Record, base: Reading) -> Record:
     """Write a record in CLM's way in a file of CLM."""
+    if record.code == "162" and _has_scoring_elsewhere(base):
+        return trf26.beside_xxs(record)
     if record.code == "XCP" and _has_joint_params(base):
         return joined_params(record)
     if is_clm_export(base.document.lines):
         return {"001": CLM_PLAYER, "310": CLM_TEAM}.get(record.code, record)
     return record
+
+
+def _has_scoring_elsewhere(base: Reading) -> bool:
+    """Tell whether the scoring system of the file is, or would be, in another record than 162."""
+    codes = {code for code, _rank in base.keys.values()}
+    return "162" not in codes and not (_TRF26_CODES & codes and codes.isdisjoint(_SCORING))
 
 
 def _has_joint_params(base: Reading) -> bool:
@@ -149,6 +158,8 @@ class _Merger:
     def may_change(self, key: Key) -> bool:
         """Tell whether the file says this with this record, and not with another one."""
         code, rank = key
+        if code == "162" and _has_scoring_elsewhere(self.base):
+            return True
         for group in _ALTERNATIVES:
             if code in group:
                 present = [other for other in group if (other, rank) in self._index]

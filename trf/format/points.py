@@ -8,7 +8,7 @@ from trf.format.fields import write_points
 from trf.format.problems import Problem
 from trf.format.records.trf16 import PLAYER
 from trf.format.rounds import paired_rounds
-from trf.format.values import AbnormalPoints, Cell, Player, Report, Scoring
+from trf.format.values import ADJOURNED, AbnormalPoints, Cell, Player, Report, Scoring
 
 STANDARD = Scoring().complete()
 # Systems tried when the file states none and the standard one does not fit the points.
@@ -62,7 +62,7 @@ def _values(scoring: Scoring) -> Values:
     return {
         (colour, result): scoring.points(colour, result)
         for colour in ("w", "b", "")
-        for result in ("", *"1=0WDL+-UFHZ")
+        for result in ("", *"1=0WDL+-?UFHZ")
     }
 
 
@@ -116,6 +116,9 @@ class PointsCheck:
             cells = player.cells[:rounds]
             sums.add(_sum(self._values, cells) + self._abnormal(player, cells))
         fictitious = player.fictitious_points[: self._paired + 1]
+        # Some count an adjourned game only when it has a result.
+        adjourned = sum(self._values[cell[1:]] for cell in player.cells if cell.result == ADJOURNED)
+        sums |= {total - adjourned for total in sums}
         sums |= {total + extra for total in sums for extra in {*fictitious, sum(fictitious)}}
         if declared in sums:
             return []

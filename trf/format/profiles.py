@@ -16,8 +16,11 @@ from trf.format.points import PointsCheck, scoring_of
 from trf.format.problems import Loss
 from trf.format.records import BY_CODE, RECORDS, bb
 from trf.format.records.record import Record
+from trf.format.records.trf26 import beside_xxs
 from trf.format.reshape import (
     acceleration_as_fictitious_points,
+    adjourned_as,
+    adjourned_games,
     byes_in_cells,
     fictitious_points_as_acceleration,
     gap_in_ranks,
@@ -72,12 +75,21 @@ def _records(codes: str) -> tuple[Record, ...]:
 
 def _everything() -> tuple[Record, ...]:
     """All records, but only one of those that say the same in the words of one program."""
-    doubled = {"013", "152", "162", "DAT", *(record.code for record in bb.RECORDS)}
-    return tuple(record for record in RECORDS if record.code not in doubled)
+    doubled = {"013", "152", "DAT", *(record.code for record in bb.RECORDS)}
+    return tuple(
+        beside_xxs(record) if record.code == "162" else record
+        for record in RECORDS
+        if record.code not in doubled
+    )
 
 
 def _nothing(_report: Report) -> Iterator[Loss]:
     return iter(())
+
+
+def _adjourned_lost(report: Report) -> Iterator[Loss]:
+    if count := adjourned_games(report):
+        yield Loss.of("adjourned-as-open", count=count)
 
 
 def _fit_original(report: Report) -> Report:
@@ -90,7 +102,7 @@ def _with_matches(report: Report) -> Report:
 
 
 def _fit_trf16(report: Report) -> Report:
-    report = acceleration_as_fictitious_points(byes_in_cells(report))
+    report = acceleration_as_fictitious_points(byes_in_cells(adjourned_as(report, "")))
     return with_counts(with_scoring(report))
 
 
@@ -116,9 +128,10 @@ def _fit_pairing(report: Report) -> Report:
     """Keep what an engine needs to pair the next round, and nothing that names a person.
 
     A fixed pairing-allocated bye is written as an absence: the engines would take the round
-    for paired. Source: bbpPairings, issue #3.
+    for paired. Source: bbpPairings, issue #3. An adjourned game is paired as a draw.
     """
     paired = paired_rounds(report)
+    report = adjourned_as(report, "=")
     report = acceleration_as_fictitious_points(byes_in_cells(report, until=paired + 1))
     check = PointsCheck(report, scoring_of(report))
     return Report(
@@ -161,6 +174,8 @@ def _pairing_losses(report: Report) -> Iterator[Loss]:
     count = round_count(report)
     if count.source not in (RoundsSource.STATED, RoundsSource.CLM_MODE):
         yield Loss.of("rounds-needed")
+    if adjourned := adjourned_games(report):
+        yield Loss.of("adjourned-as-draws", count=adjourned)
     open_games = sum(
         cell.paired and not cell.result for player in report.players for cell in player.cells
     )
@@ -177,7 +192,7 @@ _XX = "XXR XXC XXS XXZ XXP"
 
 RULES = {
     Profile.ORIGINAL: Rules(_everything(), _fit_original, _nothing),
-    Profile.TRF16: Rules(_records(f"{_HEADER} {_XX} 001 XXA 013"), _fit_trf16, _nothing),
+    Profile.TRF16: Rules(_records(f"{_HEADER} {_XX} 001 XXA 013"), _fit_trf16, _adjourned_lost),
     Profile.TRF26: Rules(
         _records(
             f"{_HEADER} 142 152 162 172 182 192 202 212 222 352 362 240 250 260 299 001 NRS "

@@ -7,7 +7,7 @@ from itertools import groupby
 from trf.format.points import STANDARD, scoring_of
 from trf.format.problems import Loss
 from trf.format.rounds import preassigned_byes
-from trf.format.values import EMPTY_CELL, Acceleration, Cell, Player, Report
+from trf.format.values import ADJOURNED, EMPTY_CELL, Acceleration, Cell, Player, Report
 
 
 def with_counts(report: Report) -> Report:
@@ -27,6 +27,30 @@ def with_scoring(report: Report) -> Report:
         return report
     # Nothing shows the worth of an adjourned game, and XXS could not say it.
     return replace(report, scoring=replace(scoring, unknown=None))
+
+
+def adjourned_as(report: Report, letter: str) -> Report:
+    """Write another letter for the adjourned games, for those who do not know theirs."""
+    players = tuple(
+        replace(player, cells=tuple(_finished(cell, letter) for cell in player.cells))
+        if _adjourned(player)
+        else player
+        for player in report.players
+    )
+    return replace(report, players=players)
+
+
+def adjourned_games(report: Report) -> int:
+    """Return how many games are adjourned."""
+    return sum(map(_adjourned, report.players)) // 2
+
+
+def _adjourned(player: Player) -> int:
+    return sum(cell.result == ADJOURNED for cell in player.cells)
+
+
+def _finished(cell: Cell, letter: str) -> Cell:
+    return cell._replace(result=letter) if cell.result == ADJOURNED else cell
 
 
 def byes_in_cells(report: Report, until: int | None = None) -> Report:

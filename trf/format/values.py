@@ -12,9 +12,10 @@ from trf.format.team_values import AllocatedByes, LineUp, MatchForfeit, MatchSco
 
 PLAYED_RESULTS = frozenset("1=0WDL")
 """Results of games played over the board; W, D, L are unrated (less than one move)."""
-FORFEIT_RESULTS = frozenset("+-")
 BYE_RESULTS = frozenset("UFHZ")
 """Pairing-allocated, full-point, half-point and zero-point bye."""
+ADJOURNED = "?"
+"""Adjourned or not known; a letter of few programs, but 162 has a value for it."""
 WINS = frozenset("1W+")
 DRAWS = frozenset("=D")
 LOSSES = frozenset("0L-")
@@ -57,8 +58,9 @@ class Cell(NamedTuple):
         opponent: starting rank of the opponent; None = nobody.
         colour: "w", "b", or "" when no colour was given.
         result: ``1 = 0`` played; ``W D L`` played, unrated; ``+ -`` forfeit; ``U F H Z``
-            pairing-allocated, full-point, half-point, zero-point bye; "" with an opponent
-            = paired, no result yet; "" without = the file says nothing about this round.
+            pairing-allocated, full-point, half-point, zero-point bye; ``?`` adjourned; "" with
+            an opponent = paired, no result yet; "" without = the file says nothing about this
+            round.
     """
 
     opponent: int | None = None
@@ -169,6 +171,7 @@ _VALUE_OF_RESULT = {
     "F": ("full_point_bye",) * 2,
     "H": ("half_point_bye",) * 2,
     "Z": ("zero_point_bye",) * 2,
+    ADJOURNED: ("unknown",) * 2,
 }
 
 

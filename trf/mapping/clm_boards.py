@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from trf.format.values import ClmBoard, Player
+from trf.format.values import ADJOURNED, ClmBoard, Player
 from trf.mapping.pairings import NOBODY, Seat
 from trf.mapping.stored import Stored
 
@@ -22,6 +22,7 @@ _CODE_OF_LETTERS = {
     "0=": 9,
     "=0": 10,
 }
+NOT_YET = ("", ADJOURNED)
 _FORFEIT_CODES = {4, 5, 6, 7, 8}
 
 
@@ -51,7 +52,7 @@ def _block(stored: Stored, number: int, rank: int) -> ClmBoard | None:
         home=seat.colour == "w",
         result=code,
         forfeit=code in _FORFEIT_CODES,
-        points=_points(stored, seat) if seat.letter else None,
+        points=None if seat.letter in NOT_YET else _points(stored, seat),
     )
 
 

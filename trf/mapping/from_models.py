@@ -13,8 +13,10 @@ from tournaments.models import Tournament
 from tournaments.models.game import LONE_LETTERS
 from tournaments.models.tournament import System
 from tournaments.rules.scoring import SCORING_FIELDS
+from trf.format.points import STANDARD
 from trf.format.rounds import paired_rounds
 from trf.format.values import (
+    ADJOURNED,
     EMPTY_CELL,
     Cell,
     ClmMode,
@@ -80,16 +82,26 @@ def report_of(stored: Stored, base: Report, scoring: Scoring) -> Report:
         getattr(stored.tournament, f"score_{name}") != expected[f"score_{name}"]
         for name in SCORING_FIELDS
     )
+    values = _tournament(stored.tournament, base, expected)
+    if (changed or rescored) and _has_adjourned(stored):
+        # The file counts half a point for them unless it says otherwise; our points have nothing.
+        stated = base.scoring if base.scoring or scoring == STANDARD else scoring
+        values["scoring"] = replace(values.get("scoring", stated), unknown=0)
+        rescored = True
     players = _with_points(_players(stored, base, changed), stored, base, changed, rescored)
     report = replace(
         base,
-        **_tournament(stored.tournament, base, expected),
+        **values,
         **_schedule(stored, base),
         **_announcements(stored, base, changed),
         **_counts(stored, base),
         players=players,
     )
     return with_league(report, base, stored.league, scoring) if stored.league else report
+
+
+def _has_adjourned(stored: Stored) -> bool:
+    return any(seat.letter == ADJOURNED for seat in stored.seats.values())
 
 
 def _differs(seats: Seats, stored: Stored, key: ByeKey) -> bool:

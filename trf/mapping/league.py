@@ -20,7 +20,7 @@ from trf.format.league import League as FileLeague
 from trf.format.league import league_of as matches_of
 from trf.format.problems import Problem
 from trf.format.team_values import AllocatedByes, MatchScoring, Team
-from trf.format.values import EMPTY_CELL, Report, Scoring
+from trf.format.values import ADJOURNED, EMPTY_CELL, Report, Scoring
 from trf.mapping.fitting import LARGEST_SMALLINT, MOST_ROUNDS, Fitting
 from trf.mapping.systems import system_of
 from trf.mapping.tie_breaks import tie_breaks_of
@@ -300,7 +300,8 @@ def _league(report: Report, found: FileLeague, rules: TeamRules, scoring: Scorin
             return EMPTY_SIDE
         mine = cells[rank]
         cell = mine[number - 1] if number <= len(mine) else EMPTY_CELL
-        return Side(cell.result, worth.points(cell.result, "b" if cell.colour == "b" else "w"))
+        letter = "" if cell.result == ADJOURNED else cell.result
+        return Side(letter, worth.points(letter, "b" if cell.colour == "b" else "w"))
 
     matches = [
         PlayedMatch(

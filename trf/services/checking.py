@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from trf.format.fields import write_points
 from trf.format.points import scoring_of
 from trf.format.problems import Problem, has_errors, in_file_order
 from trf.format.reader import Reading, read
+from trf.format.reshape import adjourned_games
 from trf.format.values import Report, Scoring
 from trf.mapping.fitting import MOST_ROUNDS, Fitting
 from trf.mapping.league import NO_LEAGUE, LeagueState, league_state
@@ -90,8 +92,17 @@ def check_file(content: bytes) -> CheckedFile:
     league, of_teams = league_state(report, scoring) if sound else (NO_LEAGUE, [])
     if pairings.last_round > MOST_ROUNDS:
         fit.report("rounds-too-many", found=pairings.last_round, wanted=MOST_ROUNDS)
+    problems += _adjourned_games(report, scoring)
     found = in_file_order([*reading.problems, *fit.problems, *problems, *of_teams])
     return CheckedFile(reading, scoring, pairings, fields, people, league, found)
+
+
+def _adjourned_games(report: Report, scoring: Scoring) -> list[Problem]:
+    count = adjourned_games(report)
+    if not count or not scoring.unknown:
+        return []
+    worth = write_points(scoring.unknown)
+    return [Problem.of("adjourned-counts-nothing", 0, count=count, points=worth)]
 
 
 def _fit_players(report: Report) -> tuple[dict[int, Fields], list[Problem]]:

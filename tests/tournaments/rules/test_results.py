@@ -1,6 +1,6 @@
 import pytest
 
-from tournaments.rules.results import RESULTS, GameResult, parse_result, result_text
+from tournaments.rules.results import RESULTS, GameResult, counted, parse_result, result_text
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,7 @@ from tournaments.rules.results import RESULTS, GameResult, parse_result, result_
         ("WL", "1-0U"),
         ("DD", "1/2-1/2U"),
         ("LW", "0-1U"),
+        ("??", "adjourned"),
     ],
 )
 def test_result_text_and_back(code: str, text: str) -> None:
@@ -45,6 +46,8 @@ def test_parse_result_reads_codes_and_labels(result: GameResult) -> None:
         ("--+", "-+"),
         ("½:½ u", "DD"),
         ("1-0u", "WL"),
+        ("?", "??"),
+        ("adj", "??"),
     ],
 )
 def test_parse_result_reads_other_spellings(text: str, code: str) -> None:
@@ -61,7 +64,7 @@ def test_letters_of_both_players() -> None:
     assert (RESULTS[""].white, RESULTS[""].black) == ("", "")
 
 
-def test_only_forfeits_penalties_and_unrated_games_are_special() -> None:
+def test_only_forfeits_penalties_unrated_and_adjourned_games_are_special() -> None:
     assert [code for code, result in RESULTS.items() if not result.special] == [
         "",
         "10",
@@ -73,3 +76,8 @@ def test_only_forfeits_penalties_and_unrated_games_are_special() -> None:
         "=0",
         "0=",
     }
+
+
+def test_an_adjourned_game_counts_like_one_without_result() -> None:
+    assert [code for code in RESULTS if counted(code) == ""] == ["", "??"]
+    assert counted("==") == "=="

@@ -47,7 +47,11 @@ def test_points_of_unplayed_rounds() -> None:
 
 def test_points_of_an_unknown_letter() -> None:
     with pytest.raises(KeyError):
-        ScoringSystem().points("?")
+        ScoringSystem().points("X")
+
+
+def test_an_adjourned_game_has_no_points_yet() -> None:
+    assert ScoringSystem(white_loss=10).points("?", "w") == 0
 
 
 def test_scoring_fields_in_order_of_xxs() -> None:

@@ -24,6 +24,8 @@ from tournaments.models.game import Source
 from tournaments.models.round import RoundState
 from tournaments.rules.access import RIGHTS, Right, Role, ScorerLevel
 from tournaments.selectors.access import Actor
+from tournaments.selectors.rounds import round_progress
+from tournaments.selectors.standings import table_of
 from tournaments.services.results import record_result, undo_last_result, verify_result
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +79,10 @@ def test_a_result_takes_the_verification_back(game: Game) -> None:
         (Role.VIEWER, "", "10", False),
         (Role.RESULT_CLERK, "", "10", True),
         (Role.RESULT_CLERK, "", "+-", False),
+        (Role.RESULT_CLERK, "", "??", False),
+        (Role.RESULT_CLERK, "??", "10", False),
+        (Role.ARBITER, "", "??", True),
+        (Role.ARBITER, "??", "10", True),
         (Role.RESULT_CLERK, "10", "==", False),
         (Role.RESULT_CLERK, "10", "", False),
         (Role.RESULT_CLERK, "10", "10", True),
@@ -348,3 +354,20 @@ class TestLateChanges:
         with pytest.raises(LateChangeError):
             undo_last_result(round_=game.round, actor=actor, rights=RIGHTS[Role.ARBITER])
         assert stored(game) == ("10", 2)
+
+
+def test_an_adjourned_game_is_finished_after_the_next_round_is_paired() -> None:
+    tournament = make_tournament(rounds=2, played=False)
+    game = record(game_on(tournament, board=1), "??")
+    assert stored(record(game, "10"))[0] == "10"
+    with pytest.raises(LateChangeError):
+        record(game, "??")
+
+
+def test_an_adjourned_game_counts_as_nothing_until_it_has_a_result() -> None:
+    tournament = make_tournament(players=2, rounds=1, played=False, tie_breaks=["BH", "WIN"])
+    open_, record_ = table_of(tournament), record(game_on(tournament, board=1), "??")
+    assert table_of(tournament).rows == open_.rows
+    assert [progress.open for progress in round_progress(tournament, with_drafts=False)] == [1]
+    record(record_, "10")
+    assert sorted(row.points for row in table_of(tournament).rows) == [0, 10]

@@ -115,6 +115,27 @@ def test_a_round_is_closed_and_locked_and_unlocked_by_the_chief(
     assert RoundEvent.objects.count() == 3
 
 
+def test_closing_a_round_names_the_games_without_result(
+    tournament: Tournament, arbiter: Client
+) -> None:
+    round_ = make_round(tournament, played=False)
+    Game.objects.filter(round=round_, board=1).update(result="??")
+    address = url(tournament, "1/state/")
+    for sent in ({}, {"expected": "1"}, {"expected": "x"}):
+        asked = arbiter.post(address, {"state": "closed", **sent}, follow=True)
+        assert Round.objects.get().state == RoundState.OPEN
+    asked = arbiter.post(address, {"state": "closed"})
+    assert asked.status_code == 409
+    assert [(game.board, game.result) for game in asked.context["open_games"]] == [
+        (1, "??"),
+        (2, ""),
+    ]
+    assert 'name="expected" value="2"' in shown(asked)
+    assert "adjourned" in shown(asked)
+    arbiter.post(address, {"state": "closed", "expected": "2"})
+    assert Round.objects.get().state == RoundState.CLOSED
+
+
 @pytest.mark.parametrize(
     ("state", "message"), [("", "A round has no such state."), ("draft", "cannot go from")]
 )

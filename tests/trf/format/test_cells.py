@@ -36,6 +36,7 @@ def read_cells(cells: str, *, team_event: bool = False) -> tuple[tuple[Cell, ...
         ("     - F", (Cell(None, "", "F"),)),
         ("       z", (Cell(None, "", "Z"),)),
         ("0000 -  ", (Cell(),)),
+        ("   2 w ?", (Cell(2, "w", "?"),)),
         ("          " "   2 w 1", (Cell(), Cell(2, "w", "1"))),
     ],
 )  # fmt: skip
@@ -49,6 +50,7 @@ def test_ordinary_cells_are_read_without_a_word(cells: str, read: tuple[Cell, ..
         ("0000 - +", Cell(None, "", "U"), "92 trf06-bye"),
         ("0000 - =", Cell(None, "", "H"), "92 trf06-bye"),
         ("0000 - -", Cell(None, "", "Z"), "92 trf06-bye"),
+        ("0000 - ?", Cell(), "99 cell-adjusted"),
         ("   2 w *", Cell(2, "w", ""), "99 cell-adjusted"),
         ("   2 W 1", Cell(2, "w", "1"), "97 colour-adjusted"),
         ("   2 B 1", Cell(2, "b", "1"), "97 colour-adjusted"),

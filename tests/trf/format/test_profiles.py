@@ -218,3 +218,38 @@ def test_team_that_the_file_loses_is_named() -> None:
     assert [loss.values["field"] for loss in losses_ if loss.code == "not-carried"] == [
         "short name"
     ]
+
+
+# --- adjourned games -----------------------------------------------------------------------------
+
+ADJOURNED = Report(
+    name="Open",
+    rounds=5,
+    scoring=Scoring(unknown=0),
+    players=(
+        replace(PAIR[0], points=0, cells=(Cell(2, "w", "?"),)),
+        replace(PAIR[1], cells=(Cell(1, "b", "?"),)),
+    ),
+)
+
+
+def test_trf26_has_a_letter_and_a_value_for_adjourned_games() -> None:
+    written = lines(ADJOURNED, Profile.TRF26)
+    assert "162  X 0.0" in written
+    assert [line[91:] for line in written if line.startswith("001")] == ["   2 w ?", "   1 b ?"]
+
+
+@pytest.mark.parametrize("profile", [Profile.TRF16, Profile.CLM])
+def test_who_has_no_letter_for_adjourned_games_gets_none(profile: Profile) -> None:
+    written = write(ADJOURNED, profile)
+    assert ("adjourned-as-open", {"count": 1}) in losses(ADJOURNED, profile)
+    assert [p.cells[0].result for p in read(written.data).report.players] == ["", ""]
+
+
+def test_adjourned_games_are_draws_for_the_pairing() -> None:
+    written = write(ADJOURNED, Profile.PAIRING)
+    assert losses(ADJOURNED, Profile.PAIRING) == [("adjourned-as-draws", {"count": 1})]
+    assert [(p.points, p.cells[0].result) for p in read(written.data).report.players] == [
+        (5, "="),
+        (5, "="),
+    ]

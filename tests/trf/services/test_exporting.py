@@ -99,6 +99,46 @@ def test_corrected_result_changes_the_lines_of_its_two_players() -> None:
     ]
 
 
+def adjourned(points: str, *head: str) -> bytes:
+    """One round: Ahorn has not finished against Birke, Ceder has beaten Dorn."""
+    return trf(
+        *head,
+        player(1, "Ahorn, Arno", points, "2 w ?"),
+        player(2, "Birke, Bea", points, "1 b ?"),
+        player(3, "Ceder, Cai", "1.0", "4 w 1"),
+        player(4, "Dorn, Dana", "0.0", "3 b 0"),
+    )
+
+
+@pytest.mark.parametrize("points", ["0.0", "0.5"])
+@pytest.mark.parametrize("head", ["XXR 3", "162  X 0.0"])
+def test_adjourned_game_is_kept_as_it_came(points: str, head: str) -> None:
+    content = adjourned(points, head)
+    tournament = imported(content)
+    assert games(tournament)[0] == (1, 1, 1, 2, "??")
+    assert exported(tournament) == content
+
+
+def test_adjourned_game_counts_nothing_in_a_file_that_is_changed() -> None:
+    went, came = edited(adjourned("0.5"), lambda tournament: enter(tournament, 2, "=="))
+    assert len(went) == 4
+    assert came == [
+        "162  X 0.0",
+        player(1, "Ahorn, Arno", "0.0", "2 w ?"),
+        player(2, "Birke, Bea", "0.0", "1 b ?"),
+        player(3, "Ceder, Cai", "0.5", "4 w ="),
+        player(4, "Dorn, Dana", "0.5", "3 b ="),
+    ]
+
+
+def test_game_that_is_adjourned_here_comes_back_from_trf26() -> None:
+    tournament = imported(two_rounds("1"))
+    enter(tournament, 1, "??")
+    copy = imported(exported(tournament, Profile.TRF26))
+    assert games(copy) == games(tournament)
+    assert {row.declared_points for row in copy.players.all()} == {None}
+
+
 def test_ranks_are_stated_anew_where_the_file_states_them() -> None:
     content = trf(
         player(1, "Ahorn, Arno", "1.0", "2 w 1", place=1),

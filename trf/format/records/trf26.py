@@ -56,6 +56,16 @@ def _load_scoring(row: Row) -> Values:
     return values
 
 
+def beside_xxs(record: Record) -> Record:
+    """Return 162 as it stands beside XXS: with the worth of adjourned games, which XXS lacks."""
+    return replace(record, dump=_dump_unknown)
+
+
+def _dump_unknown(report: Report) -> list[Row]:
+    tenths = report.scoring.unknown
+    return [] if tenths is None else [Row({}, [{"letter": "X", "points": tenths}])]
+
+
 def _dump_scoring(report: Report) -> list[Row]:
     stated = {
         letter: getattr(report.scoring, names[0]) for letter, names in SCORING_LETTERS.items()
