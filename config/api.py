@@ -9,6 +9,7 @@ from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as default_handler
 
+from keizer.errors import RoundMovedOnError
 from tournaments.api.parsers import TooLargeError
 from tournaments.api.serializers import ConsequencesSerializer
 from tournaments.errors import (
@@ -51,6 +52,9 @@ def _refusal(error: TournamentError) -> Response:
             "wanted": result_text(error.wanted),
             "version": error.version,
         }
+        return Response(body, status=status.HTTP_409_CONFLICT)
+    if isinstance(error, RoundMovedOnError):
+        body |= {"shown_round": error.shown_round, "next_round": error.next_round}
         return Response(body, status=status.HTTP_409_CONFLICT)
     if isinstance(error, MatchConflictError):
         return Response(body, status=status.HTTP_409_CONFLICT)

@@ -23,6 +23,22 @@ class PresenceError(TournamentError):
     code = "invalid_presence"
 
 
+class RoundMovedOnError(TournamentError):
+    """A list was for another round than the next one is by now; nothing was changed.
+
+    Attributes:
+        shown_round: the round the list was for.
+        next_round: the round that is to be paired next.
+    """
+
+    code = "round_moved_on"
+
+    def __init__(self, message: str, *, shown_round: int, next_round: int) -> None:
+        super().__init__(message)
+        self.shown_round = shown_round
+        self.next_round = next_round
+
+
 class OpenGamesError(TournamentError):
     """The last round has games without a result; they may be adjourned."""
 

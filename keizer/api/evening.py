@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiExample, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -15,6 +15,7 @@ from keizer.api.serializers import (
     KeizerRoundSerializer,
     NewRoundSerializer,
     PresencesSerializer,
+    RoundMovedOnSerializer,
 )
 from keizer.errors import PresenceError
 from keizer.selectors.evening import evening_of
@@ -49,11 +50,15 @@ class KeizerPresences(APIView):
         examples=[
             OpenApiExample(
                 "Presence",
-                {"presences": [{"starting_rank": 3, "code": "excused"}]},
+                {"round_number": 5, "presences": [{"starting_rank": 3, "code": "excused"}]},
                 request_only=True,
             )
         ],
-        responses={200: EveningSerializer, **refusals(400, 401, 403, 404, 413, 415, 422)},
+        responses={
+            200: EveningSerializer,
+            **refusals(400, 401, 403, 404, 413, 415, 422),
+            409: OpenApiResponse(RoundMovedOnSerializer, "Another round is next by now."),
+        },
     )
     def put(self, request: Request, tournament_id: int) -> Response:
         scope = keizer_scope_of(request, tournament_id, Right.PAIR)
@@ -64,7 +69,11 @@ class KeizerPresences(APIView):
             (_player(players, each["starting_rank"]), each["code"], each["half_points"])
             for each in wanted.validated_data["presences"]
         ]
-        set_presences(tournament=scope.tournament, marks=marks)
+        set_presences(
+            tournament=scope.tournament,
+            marks=marks,
+            shown_round=wanted.validated_data.get("round_number"),
+        )
         return _evening(scope)
 
 

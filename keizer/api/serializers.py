@@ -13,6 +13,7 @@ from keizer.mapping.listings import number_text
 from keizer.selectors.evening import Guest
 from keizer.selectors.rounds import Pairing, Resting, RoundList
 from keizer.selectors.standings import Line, Table
+from tournaments.api.serializers import ErrorSerializer
 from tournaments.rules.results import result_text
 from tournaments.selectors.public import PublicPlayer
 
@@ -141,7 +142,21 @@ class NewPresenceSerializer(serializers.Serializer[Model]):
 class PresencesSerializer(serializers.Serializer[Model]):
     """Marks for several players; all are stored or none."""
 
+    round_number = serializers.IntegerField(
+        min_value=1,
+        max_value=9999,
+        required=False,
+        help_text="The round that is meant, as the list says it: if another one is next by now, "
+        "the answer is 409.",
+    )
     presences = serializers.ListField(child=NewPresenceSerializer(), max_length=500)
+
+
+class RoundMovedOnSerializer(ErrorSerializer):
+    """The marks were for another round than the next one is by now; nothing was changed."""
+
+    shown_round = serializers.IntegerField()
+    next_round = serializers.IntegerField()
 
 
 class BoardSerializer(serializers.Serializer[Model]):

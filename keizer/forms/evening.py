@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
 from django import forms
 from django.http import QueryDict
@@ -13,10 +14,26 @@ from keizer.engine import Board
 from keizer.services.rounds import LOOSENED
 
 MAX_BOARDS = 250
+MAX_ROUND = 9999
+
+
+class ShownForm(forms.Form):
+    """Which round the list was for that something was pressed on."""
+
+    shown_round = forms.IntegerField(min_value=1, max_value=MAX_ROUND, widget=forms.HiddenInput)
+
+
+class ReportForm(ShownForm):
+    """What a player says of himself."""
+
+    code = forms.CharField(max_length=20)
 
 
 class PresenceForm(forms.Form):
-    """A mark for one player; the settings say which codes there are."""
+    """A mark for one player: on the list of an evening, or afterwards for the round that is named.
+
+    The settings say which codes there are.
+    """
 
     code = forms.CharField(max_length=20)
     half_points = forms.TypedChoiceField(
@@ -25,10 +42,18 @@ class PresenceForm(forms.Form):
         empty_value=None,
         required=False,
     )
-    round_number = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    shown_round = forms.IntegerField(min_value=1, max_value=MAX_ROUND, required=False)
+    round_number = forms.IntegerField(min_value=1, max_value=MAX_ROUND, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Without a round nobody knows which one was meant."""
+        data = super().clean() or {}
+        if not (data.get("shown_round") or data.get("round_number")):
+            raise forms.ValidationError(_("Choose how to mark the player."))
+        return data
 
 
-class DeadlineForm(forms.Form):
+class DeadlineForm(ShownForm):
     """Until when players may report themselves."""
 
     until = forms.DateTimeField(
@@ -51,7 +76,7 @@ class PairForm(forms.Form):
     """Which round is drawn and how: open games adjourned, settings set aside for it."""
 
     adjourn = forms.BooleanField(required=False)
-    number = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    number = forms.IntegerField(min_value=1, max_value=MAX_ROUND, required=False)
 
     def loosened(self) -> dict[str, int | bool]:
         """Return the settings to set aside, from fields such as ``loosen_max_meetings=3``."""

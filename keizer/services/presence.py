@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from keizer.engine import Presence as Code
-from keizer.errors import PresenceError
+from keizer.errors import PresenceError, RoundMovedOnError
 from keizer.models import KeizerTournament, Presence
 from keizer.selectors.evening import attendance_of
 from keizer.selectors.history import History, history_of
@@ -30,6 +30,7 @@ def set_presence(
     player: Player,
     code: str,
     round_number: int | None = None,
+    shown_round: int | None = None,
     half_points: int | None = None,
 ) -> str:
     """Mark a player for the next round, or correct why he was absent; return the code.
@@ -41,13 +42,15 @@ def set_presence(
         player: who.
         code: a presence code of the engine, or a reason of the club's own.
         round_number: 1-based; None for the next round to be paired.
+        shown_round: the round the list was for that he was marked on, which must be the next one
+            still; None for whichever is next.
         half_points: his result elsewhere, 0 to 2, for reasons that count it.
 
     Raises:
         PresenceError: the settings do not know the code, or he was not absent in that round.
+        RoundMovedOnError: ``shown_round`` is not the next round any more.
     """
-    Tournament.objects.select_for_update().get(pk=tournament.pk)
-    history = history_of(tournament, with_drafts=True)
+    history = locked_history(tournament, shown_round)
     number = round_number or history.next_round
     if number > history.next_round:
         raise PresenceError(_("Round %(round)s cannot be prepared yet.") % {"round": number})
@@ -71,15 +74,18 @@ def set_presence(
 
 @transaction.atomic
 def set_presences(
-    *, tournament: Tournament, marks: Sequence[tuple[Player, str, int | None]]
+    *,
+    tournament: Tournament,
+    marks: Sequence[tuple[Player, str, int | None]],
+    shown_round: int | None = None,
 ) -> int:
     """Mark several players (with code and half points) for the next round; return how many.
 
     Raises:
         PresenceError: one of them cannot be marked so; then nobody is.
+        RoundMovedOnError: ``shown_round`` is not the next round any more.
     """
-    Tournament.objects.select_for_update().get(pk=tournament.pk)
-    history = history_of(tournament, with_drafts=True)
+    history = locked_history(tournament, shown_round)
     for player, code, _half_points in marks:
         _require_code(history, code, is_past=False)
         player.withdrawn = code == Code.WITHDRAWN
@@ -96,14 +102,16 @@ def set_presences(
 
 
 @transaction.atomic
-def set_everybody(*, tournament: Tournament, code: str = Code.PRESENT) -> int:
+def set_everybody(
+    *, tournament: Tournament, code: str = Code.PRESENT, shown_round: int | None = None
+) -> int:
     """Mark everybody who has not withdrawn alike for the next round; return how many.
 
     Raises:
         PresenceError: the settings do not know the code.
+        RoundMovedOnError: ``shown_round`` is not the next round any more.
     """
-    Tournament.objects.select_for_update().get(pk=tournament.pk)
-    history = history_of(tournament, with_drafts=True)
+    history = locked_history(tournament, shown_round)
     _require_code(history, code, is_past=code == Code.WITHDRAWN)
     marks = {key: code for key, player in history.players.items() if not player.withdrawn}
     store_marks(history, marks)
@@ -114,28 +122,28 @@ def set_everybody(*, tournament: Tournament, code: str = Code.PRESENT) -> int:
 
 
 @transaction.atomic
-def report_presence(*, player: Player, code: str) -> str:
+def report_presence(*, player: Player, code: str, shown_round: int | None = None) -> str:
     """Store what a player says of himself for the next round; return the code.
 
     Raises:
         PresenceError: it is too late, he has withdrawn, or he may not say this.
+        RoundMovedOnError: he was asked about ``shown_round``, which is not the next one any more.
     """
-    tournament = Tournament.objects.select_for_update().get(pk=player.tournament_id)
-    history = history_of(tournament, with_drafts=True)
+    history = locked_history(player.tournament, shown_round)
     if not can_report(history.keizer):
         raise PresenceError(_("The time to report is over; please ask the tournament director."))
     current = history.players[player.pk]
     if current.withdrawn or code not in SELF_REPORTED:
         raise PresenceError(_("You cannot report this yourself."))
-    _store(tournament, history.next_round, player, code, None, reported=True)
+    _store(history.tournament, history.next_round, player, code, None, reported=True)
     log(
-        tournament.pk,
+        history.tournament.pk,
         Action.PLAYER_PRESENCE,
         player,
         round_number=history.next_round,
         new={"presence": code, "reported": True},
     )
-    touch(tournament.pk)
+    touch(history.tournament.pk)
     return code
 
 
@@ -145,13 +153,41 @@ def can_report(keizer: KeizerTournament) -> bool:
 
 
 @transaction.atomic
-def set_report_deadline(*, tournament: Tournament, until: datetime | None) -> KeizerTournament:
-    """Let players report themselves for the next round until then; None: not at all."""
+def set_report_deadline(
+    *, tournament: Tournament, until: datetime | None, shown_round: int | None = None
+) -> KeizerTournament:
+    """Let players report themselves for the next round until then; None: not at all.
+
+    Raises:
+        RoundMovedOnError: ``shown_round`` is not the next round any more.
+    """
+    locked_history(tournament, shown_round)
     keizer = stored_keizer(tournament)
     keizer.report_until = until
     keizer.save(update_fields=["report_until"])
     log(tournament.pk, Action.TOURNAMENT_CHANGED, new={"report_until": until})
     return keizer
+
+
+def locked_history(tournament: Tournament, shown_round: int | None = None) -> History:
+    """Lock the tournament, so that nobody else changes it meanwhile, and return it as it is now.
+
+    Raises:
+        RoundMovedOnError: ``shown_round`` is given and not the next round any more.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    history = history_of(locked, with_drafts=True)
+    if shown_round not in (None, history.next_round):
+        raise RoundMovedOnError(
+            _(
+                "This was for round %(round)s, but the next round is round %(next)s by now. "
+                "Nothing was changed."
+            )
+            % {"round": shown_round, "next": history.next_round},
+            shown_round=shown_round,
+            next_round=history.next_round,
+        )
+    return history
 
 
 def freeze_attendance(history: History) -> None:

@@ -26,8 +26,8 @@ from keizer.mapping.wording import problem_text, problems_text
 from keizer.models import Adjournment, RoundRecord
 from keizer.models.evening import Method
 from keizer.selectors.evening import attendance_of
-from keizer.selectors.history import History, history_of
-from keizer.services.presence import freeze_attendance
+from keizer.selectors.history import History
+from keizer.services.presence import freeze_attendance, locked_history
 from keizer.services.tournaments import stored_keizer
 from tournaments.models import Appearance, Game, Round, Tournament
 from tournaments.models.activity import Action
@@ -75,7 +75,7 @@ def pair_round(
         ImpossiblePairingError: no pairing keeps to the settings; it names what would help.
         KeizerRuleError: nobody is present, or ``number`` is not the next round.
     """
-    history = _locked(tournament)
+    history = locked_history(tournament)
     _require_next(history, number)
     data = _with_loosened(history.data, loosened or {})
     _require_results(history, adjourn_open_games=adjourn_open_games)
@@ -123,7 +123,7 @@ def pair_by_hand(
         KeizerRuleError: a board is half empty, somebody is placed twice or not present, more than
             one player is left over, or ``number`` is not the next round.
     """
-    history = _locked(tournament)
+    history = locked_history(tournament)
     _require_next(history, number)
     _require_results(history, adjourn_open_games=adjourn_open_games)
     try:
@@ -142,7 +142,7 @@ def delete_last_round(*, tournament: Tournament, number: int) -> int:
     Raises:
         KeizerRuleError: ``number`` is not the last paired round, or the round is closed.
     """
-    history = _locked(tournament)
+    history = locked_history(tournament)
     if number != history.last_round or number not in history.rounds:
         raise KeizerRuleError(_("Only the last paired round can be deleted."))
     round_ = history.rounds[number]
@@ -176,12 +176,6 @@ def adjourn_game(*, game: Game, adjourned: bool = True) -> Game:
     )
     touch(game.round.tournament_id)
     return game
-
-
-def _locked(tournament: Tournament) -> History:
-    # Two officials who draw at the same time must not both make the same round.
-    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    return history_of(locked, with_drafts=True)
 
 
 def _with_loosened(data: KeizerInput, loosened: Mapping[str, int | bool]) -> KeizerInput:

@@ -1,5 +1,7 @@
 """The evening: who plays tonight, and what players report themselves."""
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -7,11 +9,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, reselect, reswap, retarget
 
 from keizer.engine import Presence as Code
-from keizer.errors import PresenceError
-from keizer.forms.evening import DeadlineForm, PresenceForm
+from keizer.errors import PresenceError, RoundMovedOnError
+from keizer.forms.evening import DeadlineForm, PresenceForm, ReportForm, ShownForm
 from keizer.selectors.evening import Guest, evening_of
 from keizer.selectors.history import History, history_of
 from keizer.services.players import personal_links, player_of_link, renew_links
@@ -23,6 +25,7 @@ from keizer.services.presence import (
     set_report_deadline,
 )
 from keizer.views.page import open_keizer
+from tournaments.models import Player
 from tournaments.rules.access import Right
 from tournaments.selectors.rounds import players_of
 from tournaments.views.page import HtmxRequest, TournamentPage
@@ -43,6 +46,8 @@ def presence(request: HtmxRequest, tournament_id: int, starting_rank: int) -> Ht
         if not form.is_valid():
             raise PresenceError(_("Choose how to mark the player."))
         set_presence(tournament=page.tournament, player=player, **form.cleaned_data)
+    except RoundMovedOnError as error:
+        return _moved_on(page, error, player, form)
     except PresenceError as error:
         messages.error(request, str(error))
         if request.htmx:
@@ -60,7 +65,14 @@ def presence(request: HtmxRequest, tournament_id: int, starting_rank: int) -> Ht
 @require_POST
 def everybody(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_keizer(request, tournament_id, Right.PAIR)
-    set_everybody(tournament=page.tournament, code=Code.PRESENT)
+    form = ShownForm(request.POST)
+    if not form.is_valid():
+        return _evening_page(page, status=422)
+    try:
+        set_everybody(tournament=page.tournament, code=Code.PRESENT, **form.cleaned_data)
+    except RoundMovedOnError as error:
+        messages.error(request, str(error))
+        return _evening_page(page, status=409)
     return redirect("keizer:evening", tournament_id=tournament_id)
 
 
@@ -71,7 +83,13 @@ def deadline(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     form = DeadlineForm(request.POST)
     if not form.is_valid():
         return _links_page(page, form, status=422)
-    set_report_deadline(tournament=page.tournament, until=form.cleaned_data["until"])
+    try:
+        set_report_deadline(tournament=page.tournament, **form.cleaned_data)
+    except RoundMovedOnError as error:
+        messages.error(request, str(error))
+        until = form.cleaned_data["until"]
+        again = DeadlineForm(initial={"until": until, "shown_round": error.next_round})
+        return _links_page(page, again, status=409)
     messages.success(request, _("Saved."))
     return redirect("keizer:link-list", tournament_id=tournament_id)
 
@@ -81,7 +99,8 @@ def deadline(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 def link_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_keizer(request, tournament_id, Right.PAIR)
     history = history_of(page.tournament, with_drafts=True)
-    return _links_page(page, DeadlineForm(initial={"until": history.keizer.report_until}))
+    initial = {"until": history.keizer.report_until, "shown_round": history.next_round}
+    return _links_page(page, DeadlineForm(initial=initial))
 
 
 @require_POST
@@ -96,15 +115,31 @@ def link_renew(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 @never_cache
 def report(request: HtmxRequest, key: str) -> HttpResponse:
     player = player_of_link(key)
-    status = 200
-    if request.method == "POST":
-        try:
-            report_presence(player=player, code=request.POST.get("code", ""))
-            messages.success(request, _("Thank you, this is noted."))
-            return redirect("keizer:report", key=key)
-        except PresenceError as error:
-            messages.error(request, str(error))
-            status = 422
+    if request.method != "POST":
+        return _report_page(request, player)
+    form = ReportForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise PresenceError(_("Choose whether you play."))
+        report_presence(player=player, **form.cleaned_data)
+    except RoundMovedOnError as error:
+        late = {"error": error, "code": form.cleaned_data["code"]}
+        return _report_page(request, player, status=409, late=late)
+    except PresenceError as error:
+        messages.error(request, str(error))
+        return _report_page(request, player, status=422)
+    messages.success(request, _("Thank you, this is noted."))
+    return redirect("keizer:report", key=key)
+
+
+def _report_page(
+    request: HtmxRequest,
+    player: Player,
+    *,
+    status: int = 200,
+    late: Mapping[str, object] | None = None,
+) -> HttpResponse:
+    """Ask about the next round; show an answer that was meant for another one."""
     history = history_of(player.tournament, with_drafts=True)
     context = {
         "tournament": player.tournament,
@@ -112,6 +147,7 @@ def report(request: HtmxRequest, key: str) -> HttpResponse:
         "keizer": history.keizer,
         "round_number": history.next_round,
         "open": can_report(history.keizer) and not player.withdrawn,
+        "late": late,
     }
     return render(request, "keizer/evening/report.html", context, status=status)
 
@@ -119,6 +155,16 @@ def report(request: HtmxRequest, key: str) -> HttpResponse:
 def _guest(history: History, starting_rank: int) -> Guest:
     guests = evening_of(history).guests
     return next(guest for guest in guests if guest.player.starting_rank == starting_rank)
+
+
+def _moved_on(
+    page: TournamentPage, error: RoundMovedOnError, player: Player, form: PresenceForm
+) -> HttpResponse:
+    """Show the list of the round that is next by now, with the mark that came too late."""
+    late = {"error": error, "player": player, **form.cleaned_data}
+    response = _evening_page(page, status=409, late=late)
+    # Not one line but the whole list is another.
+    return reselect(retarget(reswap(response, "outerHTML"), "#main"), "#main")
 
 
 def _marked(page: TournamentPage, starting_rank: int) -> HttpResponse:
@@ -138,7 +184,9 @@ def _links_page(page: TournamentPage, form: DeadlineForm, *, status: int = 200) 
     return page.render("keizer/evening/links.html", status=status, links=links, deadline_form=form)
 
 
-def _evening_page(page: TournamentPage, *, status: int = 200) -> HttpResponse:
+def _evening_page(
+    page: TournamentPage, *, status: int = 200, late: Mapping[str, object] | None = None
+) -> HttpResponse:
     history = history_of(page.tournament, with_drafts=True)
     return page.render(
         "keizer/evening/list.html",
@@ -146,4 +194,5 @@ def _evening_page(page: TournamentPage, *, status: int = 200) -> HttpResponse:
         evening=evening_of(history),
         history=history,
         keizer=history.keizer,
+        late=late,
     )

@@ -104,6 +104,25 @@ def test_presences_are_set_all_or_none(season: Tournament, marks: list[object]) 
     assert {each["code"] for each in answer["guests"]} == {"present"}
 
 
+def test_presences_for_a_round_that_is_paired_by_now_are_refused(season: Tournament) -> None:
+    client = client_for(season)
+    marks = [{"starting_rank": 5, "code": "withdrawn"}]
+    late = client.put(address(season, "presence/"), {"round_number": 1, "presences": marks})
+    assert (late.status_code, late.json()) == (
+        409,
+        {
+            "code": "round_moved_on",
+            "message": "This was for round 1, but the next round is round 2 by now. Nothing was "
+            "changed.",
+            "shown_round": 1,
+            "next_round": 2,
+        },
+    )
+    assert not player(season, 5).withdrawn
+    taken = client.put(address(season, "presence/"), {"round_number": 2, "presences": marks})
+    assert (taken.status_code, player(season, 5).withdrawn) == (200, True)
+
+
 def test_a_round_is_paired_by_hand(season: Tournament) -> None:
     client = client_for(season)
     wanted = {"boards": [{"white": 5, "black": 1}, {"white": 2, "black": 4}]}

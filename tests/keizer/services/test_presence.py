@@ -1,13 +1,14 @@
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
 from keizer.engine import AbsenceReason
-from keizer.errors import PresenceError
+from keizer.errors import PresenceError, RoundMovedOnError
 from keizer.models import Presence
 from keizer.selectors.evening import attendance_of
-from keizer.selectors.history import history_of
+from keizer.selectors.history import history_of, keizer_of
 from keizer.services.presence import (
     report_presence,
     set_everybody,
@@ -134,3 +135,31 @@ def test_the_pairing_closes_the_list_of_the_players() -> None:
     draw(tournament)
     with pytest.raises(PresenceError):
         report_presence(player=player(tournament, 1), code="excused")
+
+
+@pytest.mark.parametrize("shown_round", [1, 3])
+def test_what_was_meant_for_another_round_is_refused(shown_round: int) -> None:
+    tournament = make_keizer(4)
+    draw(tournament, "1-0", "1-0")
+    until = timezone.now() + timedelta(hours=1)
+    set_report_deadline(tournament=tournament, until=until, shown_round=2)
+    one = player(tournament, 1)
+    before = list(Presence.objects.order_by("pk").values())
+    calls: list[Callable[[], object]] = [
+        lambda: set_presence(
+            tournament=tournament, player=one, code="withdrawn", shown_round=shown_round
+        ),
+        lambda: set_presences(
+            tournament=tournament, marks=[(one, "withdrawn", None)], shown_round=shown_round
+        ),
+        lambda: set_everybody(tournament=tournament, code="excused", shown_round=shown_round),
+        lambda: report_presence(player=one, code="excused", shown_round=shown_round),
+        lambda: set_report_deadline(tournament=tournament, until=None, shown_round=shown_round),
+    ]
+    for call in calls:
+        with pytest.raises(RoundMovedOnError) as caught:
+            call()
+        assert (caught.value.shown_round, caught.value.next_round) == (shown_round, 2)
+    assert list(Presence.objects.order_by("pk").values()) == before
+    assert not player(tournament, 1).withdrawn
+    assert keizer_of(tournament).report_until == until

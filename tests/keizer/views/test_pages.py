@@ -14,6 +14,7 @@ from keizer.models import Adjournment, KeizerPlayer, SettingsChange
 from keizer.selectors.history import history_of, keizer_of
 from keizer.services.players import personal_links
 from keizer.services.presence import set_presence, set_report_deadline
+from keizer.services.rounds import delete_last_round
 from keizer.services.tournaments import change_lists
 from tests.factories import make_member, make_organisation, make_tournament
 from tests.keizer.season import boards, draw, fresh, keizer_file, make_keizer, play, player, resting
@@ -137,7 +138,9 @@ class TestTable:
 
 class TestEvening:
     def test_one_tap_marks_a_player(self, director: Client, season: Tournament) -> None:
-        response = director.post(address(season, "evening/3/"), {"code": "excused"})
+        response = director.post(
+            address(season, "evening/3/"), {"code": "excused", "shown_round": "2"}
+        )
         assert response["Location"].endswith("evening/#player-3")
         page = text_of(director.get(address(season, "evening/")))
         assert "4 present, 2 boards" in page
@@ -145,23 +148,70 @@ class TestEvening:
     def test_a_tap_with_htmx_answers_with_the_row_and_the_counts(
         self, director: Client, season: Tournament
     ) -> None:
-        response = director.post(address(season, "evening/3/"), {"code": "withdrawn"}, headers=HTMX)
+        data = {"code": "withdrawn", "shown_round": "2"}
+        response = director.post(address(season, "evening/3/"), data, headers=HTMX)
         content = response.content.decode()
         assert content.count("<li ") == 1
         assert "4 present, 2 boards" in content
 
-    def test_a_tap_on_the_evening_of_a_paired_round_marks_nobody_for_the_next(
+    def test_a_tap_on_the_list_of_a_round_that_is_paired_by_now_changes_nothing(
         self, director: Client, season: Tournament
     ) -> None:
-        draw(season)
-        path = address(season, "evening/3/")
-        response = director.post(path, {"code": "excused", "round_number": 2}, headers=HTMX)
-        assert response["HX-Redirect"] == address(season, "evening/")
-        evening = director.get(address(season, "evening/"))
-        assert b"was not absent in round 2" in evening.content
-        assert "5 present" in text_of(evening)
+        set_presence(tournament=season, player=player(season, 3), code="excused")
+        draw(season, "1-0", "1-0")
+        data = {"code": "club_duty", "shown_round": "2"}
+        for headers in ({}, HTMX):
+            late = director.post(address(season, "evening/3/"), data, headers=headers)
+            assert late.status_code == 409
+            text = text_of(late)
+            assert "Ceder was to be marked as: club duty." in text
+            assert "This was for round 2, but the next round is round 3 by now." in text
+            assert "Mark for round 3 To round 2" in text
+        assert (late["HX-Retarget"], late["HX-Reselect"]) == ("#main", "#main")
+        marks = season.keizer_presences.filter(player__starting_rank=3)
+        codes = dict(marks.values_list("round_number", "code"))
+        assert codes == {1: "present", 2: "excused"}
 
-    @pytest.mark.parametrize("data", [{}, {"code": "ill"}, {"code": "excused", "round_number": 0}])
+    def test_a_tap_on_the_list_of_a_round_that_is_not_next_again_changes_nothing(
+        self, director: Client, season: Tournament
+    ) -> None:
+        delete_last_round(tournament=season, number=1)
+        data = {"code": "excused", "shown_round": "2"}
+        late = director.post(address(season, "evening/3/"), data)
+        assert late.status_code == 409
+        assert "Mark for round 1" in text_of(late)
+        assert "To round" not in text_of(late)
+
+    def test_everybody_and_the_deadline_are_for_the_round_that_was_shown(
+        self, director: Client, season: Tournament
+    ) -> None:
+        set_presence(tournament=season, player=player(season, 5), code="excused")
+        draw(season, "1-0", "1-0")
+        late = director.post(address(season, "evening/everybody/"), {"shown_round": "2"})
+        assert late.status_code == 409
+        assert "4 present, 2 boards" in text_of(late)
+        until = f"{timezone.localtime() + timedelta(days=1):%Y-%m-%dT%H:%M}"
+        data = {"until": until, "shown_round": "2"}
+        late = director.post(address(season, "evening/deadline/"), data)
+        assert late.status_code == 409
+        assert "the next round is round 3 by now" in late.content.decode()
+        assert keizer_of(season).report_until is None
+        # What was typed is kept, for the round that is next by now.
+        assert f'value="{until}"' in late.content.decode()
+        assert '<input type="hidden" name="shown_round" value="3"' in late.content.decode()
+
+    @pytest.mark.parametrize("path", ["3/", "everybody/", "deadline/"])
+    def test_what_names_no_round_is_refused(
+        self, director: Client, season: Tournament, path: str
+    ) -> None:
+        data = {"code": "excused", "until": ""}
+        refused = director.post(address(season, f"evening/{path}"), data)
+        assert refused.status_code == 422
+        assert not season.keizer_presences.filter(round_number=2).exists()
+
+    @pytest.mark.parametrize(
+        "data", [{}, {"code": "ill", "shown_round": 2}, {"code": "excused", "round_number": 0}]
+    )
     def test_a_mark_that_makes_no_sense_is_refused(
         self, director: Client, season: Tournament, data: dict[str, str]
     ) -> None:
@@ -183,7 +233,8 @@ class TestEvening:
         tournament = make_keizer(
             3, club, other_reasons=(AbsenceReason("own1", 100, by_result=True),)
         )
-        director.post(address(tournament, "evening/1/"), {"code": "own1", "half_points": "1"})
+        data = {"code": "own1", "half_points": "1", "shown_round": "1"}
+        director.post(address(tournament, "evening/1/"), data)
         page = director.get(address(tournament, "evening/")).content.decode()
         assert re.search(r'<option value="1"\s+selected>½', page)
 
@@ -191,23 +242,41 @@ class TestEvening:
         self, director: Client, season: Tournament
     ) -> None:
         set_presence(tournament=season, player=player(season, 5), code="excused")
-        director.post(address(season, "evening/everybody/"))
+        director.post(address(season, "evening/everybody/"), {"shown_round": "2"})
         assert "5 present, 2 boards, one bye" in text_of(director.get(address(season, "evening/")))
 
     def test_players_report_themselves_by_their_link(
         self, director: Client, client: Client, season: Tournament
     ) -> None:
         until = timezone.localtime() + timedelta(days=1)
-        director.post(address(season, "evening/deadline/"), {"until": f"{until:%Y-%m-%dT%H:%M}"})
+        data = {"until": f"{until:%Y-%m-%dT%H:%M}", "shown_round": "2"}
+        director.post(address(season, "evening/deadline/"), data)
         page = director.get(address(season, "evening/links/")).content.decode()
         links = re.findall(r'href="http://testserver(/keizer/report/[^"]+)"', page)
         assert len(links) == 5
-        client.post(links[0], {"code": "excused"})
+        client.post(links[0], {"code": "excused", "shown_round": "2"})
         assert "You are noted as: excused" in text_of(client.get(links[0]))
         assert "reported himself" in text_of(director.get(address(season, "evening/")))
-        assert client.post(links[0], {"code": "club_duty"}).status_code == 422
+        for data in ({"code": "club_duty", "shown_round": "2"}, {"code": "present"}, {}):
+            assert client.post(links[0], data).status_code == 422
         director.post(address(season, "evening/links/renew/"))
         assert client.get(links[0]).status_code == 404
+
+    def test_an_answer_for_a_round_that_is_paired_by_now_is_shown_and_not_taken(
+        self, client: Client, season: Tournament
+    ) -> None:
+        link = personal_links(tournament=season)[0]
+        draw(season, "1-0", "1-0")
+        until = timezone.now() + timedelta(days=1)
+        for deadline in (None, until):
+            set_report_deadline(tournament=season, until=deadline)
+            data = {"code": "excused", "shown_round": "2"}
+            late = client.post(f"/keizer/report/{link.key}/", data)
+            assert late.status_code == 409
+            text = text_of(late)
+            assert "Your answer was: excused. This was for round 2, but the next round" in text
+            assert ("If it holds for this round too" in text) == (deadline is not None)
+        assert not season.keizer_presences.filter(reported_by_player=True).exists()
 
     def test_a_closed_list_says_so(self, client: Client, season: Tournament) -> None:
         set_report_deadline(tournament=season, until=None)
@@ -226,7 +295,9 @@ class TestEvening:
     def test_a_deadline_that_is_none_is_refused(
         self, director: Client, season: Tournament, until: str, text: str
     ) -> None:
-        refused = director.post(address(season, "evening/deadline/"), {"until": until})
+        refused = director.post(
+            address(season, "evening/deadline/"), {"until": until, "shown_round": 2}
+        )
         assert refused.status_code == 422
         assert text in text_of(refused)
         assert "/keizer/report/" in refused.content.decode()
