@@ -36,6 +36,7 @@ TIME_CONTROLS = {
 
 
 # Codes of ``ergebnis`` that have a meaning of their own in leagues.
+LOST, WON, DRAWN = 0, 1, 2
 NOT_PLAYED, NO_OPPONENT = 7, 8
 
 FORFEIT_OF_CODE = {5: "+-", 4: "-+", 6: "--"}

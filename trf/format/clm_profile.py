@@ -31,7 +31,15 @@ from trf.format.rounds import round_count
 from trf.format.transliteration import in_ascii, to_ascii
 from trf.format.values import Cell, ClmMode, PartialDate, Player, Report
 
-_IGNORED = ("chief_arbiter", "deputy_arbiters", "time_control", "time_control_code", "type_text")
+_IGNORED = (
+    "chief_arbiter",
+    "deputy_arbiters",
+    "time_control",
+    "time_control_code",
+    "type_text",
+    "type_code",
+    "tie_breaks",
+)
 _LENGTHS = {"venue": 200, "club": 40, "email": 100, "phone": 30}
 _RATED = {"W": "1", "D": "=", "L": "0"}
 SWISS, ROUND_ROBIN, KNOCK_OUT = 1, 2, 3
@@ -69,9 +77,11 @@ def _dump_ratings(player: Player) -> list[Row]:
 CLM_PLAYER = _player_record()
 CLM_TEAM = with_clm_layout(BY_CODE["310"])
 _OWN = {"001": CLM_PLAYER, "310": CLM_TEAM, "XCR": replace(BY_CODE["XCR"], dump=_dump_ratings)}
+# CLM's reader passes over records of TRF26 that it does not know.
 _CODES = (
-    "012 022 032 042 052 062 072 082 092 102 112 122 142 XXR XXC XXS 222 XCM XCA XCG XCL XCP XCF "
-    "132 XCT 001 XXA XCC XCE XCS XCR XCZ 310 XCD XXP"
+    "012 022 032 042 052 062 072 082 092 102 112 122 142 XXR XXC XXS 192 202 212 222 352 362 "
+    "XCM XCA XCG XCL XCP XCF 132 XCT 001 XXA XCC XCE XCS XCR XCZ 310 XCD 240 250 260 299 320 330 "
+    "XXP"
 )
 RECORDS = tuple(_OWN.get(code, BY_CODE[code]) for code in _CODES.split())
 RECORDS_510 = tuple(joined_params(r) if r.code == "XCP" else r for r in RECORDS)

@@ -116,6 +116,7 @@ FIELD_LABELS = {
     "team_abnormal_points": N_("abnormal points"),
     "line_ups": N_("line-ups"),
     "matches": N_("matches of the teams"),
+    "pairing_numbers": N_("numbers of the pairings"),
     "match_forfeits": N_("forfeits of matches"),
     "allocated_byes": N_("byes of the pairing"),
     "board_colours": N_("colours of the boards"),

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from trf.format.clm_codes import FORFEIT_OF_CODE, GUEST_COLOURS, NO_OPPONENT
+from trf.format.clm_codes import DRAWN, FORFEIT_OF_CODE, GUEST_COLOURS, LOST, NO_OPPONENT, WON
 from trf.format.rounds import paired_rounds
-from trf.format.team_values import ClmMatch, MatchForfeit, Team
+from trf.format.team_values import ClmMatch, MatchForfeit, MatchScoring, Team
 from trf.format.values import EMPTY_CELL, Cell, Report
 
 DEFAULT_COLOURS = "WB"
@@ -103,6 +103,18 @@ def guest_colour(report: Report, board: int) -> str:
     text = dict(report.clm_params).get(COLOUR_ORDER, "")
     colours = GUEST_COLOURS[int(text) if text in map(str, GUEST_COLOURS) else 1]
     return colours[(board - 1) % len(colours)]
+
+
+def match_scoring_of(report: Report) -> MatchScoring:
+    """Return the match points: of 362, else as CLM's blocks show them, else 2, 1, 0."""
+    if report.match_scoring:
+        return report.match_scoring.complete()
+    shown: dict[int, int] = {}
+    for team in report.teams:
+        for block in team.clm_matches:
+            if block and block.result in (WON, DRAWN, LOST) and block.match_points is not None:
+                shown.setdefault(block.result, block.match_points)
+    return MatchScoring(shown.get(WON), shown.get(DRAWN), shown.get(LOST)).complete()
 
 
 @dataclass

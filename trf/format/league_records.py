@@ -7,13 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from trf.format.clm_codes import FORFEIT_OF_CODE, LEAGUE_LETTERS, NO_OPPONENT, NOT_PLAYED
-from trf.format.league import League, Match, home_colour, usual_line_up
+from trf.format.league import (
+    League,
+    Match,
+    home_colour,
+    league_of,
+    match_scoring_of,
+    usual_line_up,
+)
 from trf.format.team_values import (
     AllocatedByes,
     ClmMatch,
     LineUp,
     MatchForfeit,
-    MatchScoring,
     Team,
 )
 from trf.format.values import EMPTY_CELL, ByeRequest, Cell, ClmBoard, ClmMode, Player, Report
@@ -36,13 +42,21 @@ def as_trf26(report: Report, league: League) -> Report:
     )
     teams = tuple(replace(team, clm_matches=()) for team in report.teams)
     bare = replace(report, players=players, teams=teams, line_ups=())
+    return replace(
+        _with_unplayed(bare, league),
+        line_ups=tuple(_line_ups(bare, league)),
+        board_colours=report.board_colours or _colours(report, league),
+    )
+
+
+def _with_unplayed(report: Report, league: League) -> Report:
+    """Say with 330, 320 and 240 which matches were forfeited and who had which bye."""
     byes: dict[tuple[int, str], list[int]] = {}
     for bye in league.byes:
         byes.setdefault((bye.round, bye.kind), []).append(bye.team)
     allocated = {number: found[0] for (number, kind), found in byes.items() if kind == "U"}
     return replace(
-        bare,
-        line_ups=tuple(_line_ups(bare, league)),
+        report,
         match_forfeits=tuple(
             MatchForfeit(match.forfeit, match.round, match.home, match.away)
             for match in league.matches
@@ -54,7 +68,6 @@ def as_trf26(report: Report, league: League) -> Report:
             for (number, kind), found in byes.items()
             if kind != "U"
         ),
-        board_colours=report.board_colours or _colours(report, league),
     )
 
 
@@ -96,7 +109,10 @@ class _Score:
 
 
 def as_clm(report: Report, league: League) -> Report:
-    """Write the matches into CLM's round blocks, and XCM with its five numbers."""
+    """Write the matches into CLM's round blocks, and XCM with its five numbers.
+
+    A forfeit or bye that the blocks cannot express keeps its record of TRF26.
+    """
     cells = {player.starting_rank: player.cells for player in report.players}
     boards: dict[int, dict[int, ClmBoard]] = {}
     matches: dict[int, dict[int, ClmMatch]] = {}
@@ -105,19 +121,45 @@ def as_clm(report: Report, league: League) -> Report:
         home, away = _blocks(report, match, score, cells)
         matches.setdefault(match.home, {})[match.round] = home
         matches.setdefault(match.away, {})[match.round] = away
+    mode = report.clm_mode or _mode(report, league)
+    worth = _bye_points(report, mode.regular_boards or 1)
     for bye in league.byes:
-        block = ClmMatch(NO_OPPONENT, False, None, 0, False, 0, 0)
+        block = ClmMatch(NO_OPPONENT, False, None, 0, False, *worth[bye.kind])
         matches.setdefault(bye.team, {})[bye.round] = block
-    return replace(
+    stated = replace(report.allocated_byes or AllocatedByes(), teams=())
+    bare = replace(
         report,
-        clm_mode=report.clm_mode or _mode(report, league),
+        clm_mode=mode,
         teams=tuple(_with_matches(team, matches.get(team.number, {})) for team in report.teams),
         players=tuple(_with_boards(p, boards.get(p.starting_rank, {})) for p in report.players),
         line_ups=(),
         match_forfeits=(),
         team_byes=(),
-        allocated_byes=None,
+        allocated_byes=stated if stated != AllocatedByes() else None,
     )
+    return _with_unplayed(bare, _unsaid(league, league_of(bare)))
+
+
+def _unsaid(wanted: League, said: League) -> League:
+    """Return the forfeits and byes that are missing or different in what was said."""
+    forfeits = {(match.round, match.home): match.forfeit for match in said.matches}
+    return League(
+        tuple(m for m in wanted.matches if forfeits.get((m.round, m.home)) != m.forfeit),
+        tuple(bye for bye in wanted.byes if bye not in said.byes),
+    )
+
+
+def _bye_points(report: Report, boards: int) -> dict[str, tuple[int, int]]:
+    """Return match points and board points of each kind of bye, in tenths."""
+    scoring, games = match_scoring_of(report), report.scoring.complete()
+    drawn = scoring.draw or 0, boards * games.points("w", "=")
+    byes = report.allocated_byes or AllocatedByes()
+    allocated = (
+        drawn[0] if byes.match_points is None else byes.match_points,
+        drawn[1] if byes.game_points is None else byes.game_points,
+    )
+    won = scoring.win or 0, boards * games.points("w", "1")
+    return {"U": allocated, "F": won, "H": drawn, "Z": (0, 0)}
 
 
 def _mode(report: Report, league: League) -> ClmMode:
@@ -205,9 +247,10 @@ def _match_codes(
 
 
 def _match_points(report: Report) -> dict[int, int]:
-    scoring = (report.match_scoring or MatchScoring()).complete()
+    scoring = match_scoring_of(report)
     win, draw, loss = scoring.win or 0, scoring.draw or 0, scoring.loss or 0
-    return {1: win, 5: win, 2: draw, 0: loss, 4: loss}
+    there = scoring.appearance
+    return {1: win + there, 5: win + there, 2: draw + there, 0: loss + there, 4: loss}
 
 
 def _with_matches(team: Team, found: dict[int, ClmMatch]) -> Team:

@@ -13,6 +13,7 @@ from trf.format.records.record import Record
 from trf.format.records.xc import PARAMS_JOINT, joined_params
 from trf.format.values import Report
 
+_SQUADS = ("310", "013")
 # Records that say the same; a file keeps to those it has. The first is for TRF26, the second
 # for files without any TRF26 record.
 _SCORING = ("162", "XXS", *(record.code for record in bb.RECORDS))
@@ -21,10 +22,10 @@ _ALTERNATIVES = (
     ("152", "XXC"),
     _SCORING,
     ("XCE", "XCE", "DAT"),
-    ("310", "013"),
+    _SQUADS,
 )
-# Repeated records whose order is part of what they say.
-_ORDERED = frozenset({"112", "XCP"})
+# Repeated records that are read again in their order.
+_ORDERED = frozenset({"112", "260", "XCP", "XXP"})
 _TRF26_CODES = frozenset(record.code for record in trf26.RECORDS)
 _ORDER = {record.code: position for position, record in enumerate(RECORDS)}
 
@@ -34,7 +35,7 @@ def wanted_lines(report: Report, records: Iterable[Record]) -> Iterator[tuple[Ke
 
     The records about a player that follow 001 are grouped by player, those about a team by team.
     """
-    records = list(records)
+    records = _of_event(report, records)
     for record in records:
         if record.code == "001":
             yield from _about_players(report, records)
@@ -43,6 +44,15 @@ def wanted_lines(report: Report, records: Iterable[Record]) -> Iterator[tuple[Ke
         elif not record.on_player and not record.on_team:
             for text in record.write(report):
                 yield (record.code, None), text
+
+
+def _of_event(report: Report, records: Iterable[Record]) -> list[Record]:
+    """Leave the squads of an individual event in 013: 310 or XCD would make it one of teams."""
+    if report.team_event:
+        return list(records)
+    squads = BY_CODE["013"]
+    kept = [squads if each.code == "310" else each for each in records if each.code != "XCD"]
+    return list(dict.fromkeys(kept))
 
 
 def _about_players(report: Report, records: Iterable[Record]) -> Iterator[tuple[Key, str]]:
@@ -69,7 +79,7 @@ def merge(report: Report, base: Reading) -> Document:
     records = [_as_in_file(record, base) for record in RECORDS]
     was, now = _differing(base.report, _recounted(report, base.report))
     old, new = _by_key(wanted_lines(was, records)), _by_key(wanted_lines(now, records))
-    merger = _Merger(base)
+    merger = _Merger(base, report.team_event)
     for key in dict.fromkeys((*old, *new)):
         texts = new.get(key, [])
         if texts != old.get(key, []) and merger.may_change(key):
@@ -143,11 +153,13 @@ class _Merger:
 
     Attributes:
         base: the file.
+        of_teams: it is to be a competition of teams.
         at: by position of a line, its new text; None = the line vanishes.
         after: by position of a line (-1 = before the first), the texts that follow it.
     """
 
     base: Reading
+    of_teams: bool
     at: dict[int, str | None] = field(default_factory=dict)
     after: dict[int, list[str]] = field(default_factory=dict)
     _index: dict[Key, list[int]] = field(init=False)
@@ -167,6 +179,8 @@ class _Merger:
         return True
 
     def _usual(self, group: tuple[str, ...]) -> str:
+        if group == _SQUADS and not self.of_teams:
+            return group[1]
         is_trf26 = any(code in _TRF26_CODES for code, _ in self._index)
         return group[0] if is_trf26 else group[1]
 

@@ -91,11 +91,15 @@ class AllocatedByes:
 
 @dataclass(frozen=True, slots=True)
 class MatchScoring:
-    """Record 362: match points (tenths) for TW, TD and TL."""
+    """Record 362: match points (tenths) for TW, TD and TL.
+
+    `appearance` is given on top to a team that has not forfeited (CLM: Antritt); no record has it.
+    """
 
     win: int | None = None
     draw: int | None = None
     loss: int | None = None
+    appearance: int = 0
 
     def complete(self) -> "MatchScoring":
         """Fill what is not stated with 2, 1, 0. Source: FIDE TRF26, record 362."""
@@ -103,4 +107,5 @@ class MatchScoring:
             20 if self.win is None else self.win,
             10 if self.draw is None else self.draw,
             0 if self.loss is None else self.loss,
+            self.appearance,
         )

@@ -12,7 +12,7 @@ from trf.format.clm_profile import first_ranks
 from trf.format.dialects import CODE, is_remark
 from trf.format.document import Document
 from trf.format.labels import FIELD_LABELS
-from trf.format.league import league_of
+from trf.format.league import League, league_of
 from trf.format.lines import PLAIN_UTF8, Line
 from trf.format.merge import merge, wanted_lines
 from trf.format.problems import Loss
@@ -106,8 +106,10 @@ def _dropped_records(rules: Rules, base: Reading | None) -> Iterator[Loss]:
     """Tell which records of the original the profile's file does not have at all."""
     if base:
         codes = {record.code for record in rules.records}
-        lines = base.document.lines
-        found = {line.text[CODE] for line in lines if not is_remark(line.text)}
+        lines = [line for line in base.document.lines if not is_remark(line.text)]
+        # A national record has the code of its federation.
+        told = {line.number for line in lines if base.keys.get(line.number, ("",))[0] in codes}
+        found = {line.text[CODE] for line in lines if line.number not in told}
         unknown = sorted(found - codes - BY_CODE.keys())
         if unknown:
             yield Loss.of("records-not-carried", records=", ".join(unknown))
@@ -141,8 +143,14 @@ def _moved(wanted: Report, written: Report) -> Iterator[Loss]:
     )
     if one != other:
         yield Loss.of("not-carried", field=FIELD_LABELS["matches"])
+    elif _pairings(leagues[0]) != _pairings(leagues[1]):
+        yield Loss.of("not-carried", field=FIELD_LABELS["pairing_numbers"])
     if set(leagues[0].byes) != set(leagues[1].byes):
         yield Loss.of("not-carried", field=FIELD_LABELS["team_byes"])
+
+
+def _pairings(league: League) -> set[tuple[int, int, int]]:
+    return {(match.round, match.number, match.home) for match in league.matches}
 
 
 def _lost_teams(wanted: Report, written: Report) -> Iterator[Loss]:

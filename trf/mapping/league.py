@@ -15,7 +15,7 @@ from tournaments.rules.teams.matches import EMPTY_SIDE, Board, Forfeit, Side
 from tournaments.rules.teams.rules import GUEST_COLOURS, RankedBy, TeamRules, colour_order_of
 from tournaments.rules.teams.standings import team_table
 from trf.format.labels import FIELD_LABELS
-from trf.format.league import COLOUR_ORDER, Match, TeamBye
+from trf.format.league import COLOUR_ORDER, Match, TeamBye, match_scoring_of
 from trf.format.league import League as FileLeague
 from trf.format.league import league_of as matches_of
 from trf.format.problems import Problem
@@ -26,7 +26,6 @@ from trf.mapping.systems import system_of
 from trf.mapping.tie_breaks import tie_breaks_of
 
 Fields = dict[str, Any]
-_WON, _DRAWN, _LOST = 1, 2, 0
 _LARGEST_NUMBER = 9999
 MATCH_POINTS_COLUMN = 55
 
@@ -152,18 +151,6 @@ def _points(value: int | None, fit: Fitting, record: str, field: str) -> int | N
         wanted=LARGEST_SMALLINT // 10,
     )
     return None
-
-
-def match_scoring_of(report: Report) -> MatchScoring:
-    """Return the match points: of 362, else as CLM's blocks show them, else 2, 1, 0."""
-    if report.match_scoring:
-        return report.match_scoring.complete()
-    shown: dict[int, int] = {}
-    for team in report.teams:
-        for block in team.clm_matches:
-            if block and block.result in (_WON, _DRAWN, _LOST) and block.match_points is not None:
-                shown.setdefault(block.result, block.match_points)
-    return MatchScoring(shown.get(_WON), shown.get(_DRAWN), shown.get(_LOST)).complete()
 
 
 def _ranked_by(report: Report) -> RankedBy:

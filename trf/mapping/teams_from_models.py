@@ -116,9 +116,9 @@ def _with_settings(report: Report, settings: TeamSettings | None, expected: Leag
     changed = {
         name for name, value in _all_settings(expected).items() if getattr(settings, name) != value
     }
-    if changed & {"match_win", "match_draw", "match_loss"}:
-        points = settings.match_win, settings.match_draw, settings.match_loss
-        report = replace(report, match_scoring=MatchScoring(*points))
+    if changed & set(_MATCH_POINTS):
+        scoring = MatchScoring(*(getattr(settings, name) for name in _MATCH_POINTS))
+        report = replace(report, match_scoring=scoring)
     if changed & {"bye_match_points", "bye_board_points"}:
         byes = report.allocated_byes or AllocatedByes()
         byes = replace(
@@ -144,7 +144,8 @@ def _all_settings(expected: LeagueState) -> dict[str, object]:
     return {name: getattr(usual, name) for name in names} | expected.settings
 
 
-_KEYS = ("id", "tournament", "decided_by", "ranked_by", "appearance_points")
+_KEYS = ("id", "tournament", "decided_by", "ranked_by")
+_MATCH_POINTS = ("match_win", "match_draw", "match_loss", "appearance_points")
 
 
 def _with_colours(report: Report, settings: TeamSettings) -> Report:

@@ -57,14 +57,22 @@ def test_matches_of_trf26_become_blocks() -> None:
     assert blocks(found, 1) == (
         ClmMatch(1, False, 2, 1, True, 20, 15),
         ClmMatch(5, True, 3, 1, True, 20, 10),
-        ClmMatch(8, False, None, 0, False, 0, 0),
+        ClmMatch(8, False, None, 0, False, 10, 10),
     )
     assert blocks(found, 3)[1] == ClmMatch(4, True, 1, 1, False, 0, 0)
     assert found.players[0].clm_boards == (
         ClmBoard(1, 1, True, 1, False, 10),
         ClmBoard(1, 1, True, 5, True, 10),
     )
-    assert (found.line_ups, found.match_forfeits, found.team_byes) == ((), (), ())
+    assert found.line_ups == ()
+
+
+def test_blocks_leave_to_trf26_what_they_cannot_say() -> None:
+    found = as_clm(TRF26, league_of(TRF26))
+    assert found.match_forfeits == (MatchForfeit("+-", 2, 1, 3),)
+    assert found.team_byes == (ByeRequest("H", 3, (1,)),)
+    assert found.allocated_byes == AllocatedByes(10, 15)
+    assert league_of(found) == league_of(TRF26)
 
 
 def test_round_robin_has_its_number_in_clm() -> None:

@@ -17,7 +17,8 @@ from trf.format import (
     read,
     write,
 )
-from trf.format.league import league_of
+from trf.format.league import League, Match, MatchBoard, league_of
+from trf.format.league_records import as_clm
 
 PAIR = (
     Player(1, "Amsel, Anna", rating=2310, points=10, rank=1, cells=(Cell(2, "w", "1"),)),
@@ -253,3 +254,48 @@ def test_adjourned_games_are_draws_for_the_pairing() -> None:
         (5, "="),
         (5, "="),
     ]
+
+
+@pytest.mark.parametrize("profile", [Profile.ORIGINAL, Profile.TRF26, Profile.CLM])
+def test_squads_of_an_individual_event_do_not_make_it_one_of_teams(profile: Profile) -> None:
+    squads = (Team(1, "Adler", players=(1,), zps_club="66211"), Team(2, "Bussard", players=(2,)))
+    written = write(replace(OPEN, teams=squads), profile)
+    again = read(written.data).report
+    assert not again.team_event
+    assert [(team.name, team.players) for team in again.teams] == [
+        ("Adler", (1,)),
+        ("Bussard", (2,)),
+    ]
+    assert "ZPS of the club" in {loss.values.get("field") for loss in written.losses}
+
+
+@pytest.mark.parametrize(("first", "lost"), [(1, False), (2, True)])
+def test_numbers_of_the_pairings_that_the_squads_do_not_give_are_lost(
+    first: int, lost: bool
+) -> None:
+    cells = (Cell(2, "w", "1"), Cell(1, "b", "0"), Cell(4, "w", "="), Cell(3, "b", "="))
+    event = Report(
+        rounds=1,
+        team_event=True,
+        players=tuple(Player(n, f"P{n}", cells=(cell,)) for n, cell in enumerate(cells, start=1)),
+        teams=tuple(Team(n, f"T{n}", players=(n,)) for n in range(1, 5)),
+    )
+    matches = (
+        Match(1, first, 1, 2, "", (MatchBoard(1, 1, 2),)),
+        Match(1, 3 - first, 3, 4, "", (MatchBoard(1, 3, 4),)),
+    )
+    fields = {
+        values.get("field") for _, values in losses(as_clm(event, League(matches)), Profile.TRF26)
+    }
+    assert ("numbers of the pairings" in fields) == lost
+    assert "matches of the teams" not in fields
+
+
+def test_national_records_are_carried_by_trf26_and_not_by_trf16() -> None:
+    reading = read(b"001    1      Amsel, Anna\nGER    1                                         2100\n")
+    codes = {
+        profile: [loss.code for loss in write(reading.report, profile, reading).losses]
+        for profile in (Profile.TRF26, Profile.TRF16)
+    }
+    assert codes[Profile.TRF26] == []
+    assert "records-not-carried" in codes[Profile.TRF16]

@@ -7,6 +7,7 @@ from tests.trf.format.builders import DATA
 from tournaments.models import Match, SquadPlace, Team, TeamSettings, Tournament
 from trf.format import Profile, read
 from trf.format.league import league_of
+from trf.services.exporting import export_file
 
 pytestmark = pytest.mark.django_db
 
@@ -121,3 +122,30 @@ def test_lone_winner_keeps_his_letter() -> None:
     enter(tournament, 1, "10", 2)
     report = read(exported(tournament)).report
     assert report.players[3].cells[1].result == "+"
+
+
+def test_blocks_have_the_match_points_of_the_league() -> None:
+    # A win is worth 3 by the blocks themselves, and 1 more for appearing by a setting.
+    content = CLM.replace(b"  1 1  2   1.5", b"  1 1  3   1.5").replace(
+        b"  1 1  2   2.0", b"  1 1  3   2.0"
+    )
+    tournament = imported(content)
+    enter(tournament, 2, "10")
+    assert match_points(exported(tournament)) == [(30, 0), (0, 30)]
+    TeamSettings.objects.update(appearance_points=10)
+    assert match_points(exported(tournament)) == [(40, 10), (10, 40)]
+
+
+def match_points(content: bytes) -> list[tuple[int | None, ...]]:
+    """By team the match points of the blocks of XCD."""
+    return [
+        tuple(block.match_points for block in team.clm_matches if block)
+        for team in read(content).report.teams
+    ]
+
+
+def test_points_for_appearing_have_no_record_and_are_named() -> None:
+    tournament = imported(TRF26)
+    TeamSettings.objects.update(appearance_points=10)
+    done = export_file(tournament=tournament, profile=Profile.TRF26)
+    assert "match points" in {loss.values.get("field") for loss in done.losses}
