@@ -292,7 +292,8 @@ def test_numbers_of_the_pairings_that_the_squads_do_not_give_are_lost(
 
 
 def test_national_records_are_carried_by_trf26_and_not_by_trf16() -> None:
-    reading = read(b"001    1      Amsel, Anna\nGER    1                                         2100\n")
+    national = f"GER    1{2100:44}"
+    reading = read(f"001    1      Amsel, Anna\n{national}\n".encode())
     codes = {
         profile: [loss.code for loss in write(reading.report, profile, reading).losses]
         for profile in (Profile.TRF26, Profile.TRF16)
