@@ -22,7 +22,16 @@ from trf.format.team_values import (
     MatchForfeit,
     Team,
 )
-from trf.format.values import EMPTY_CELL, ByeRequest, Cell, ClmBoard, ClmMode, Player, Report
+from trf.format.values import (
+    ADJOURNED,
+    EMPTY_CELL,
+    ByeRequest,
+    Cell,
+    ClmBoard,
+    ClmMode,
+    Player,
+    Report,
+)
 
 _CODES = {letters: code for code, letters in LEAGUE_LETTERS.items() if code not in (3, 7, 8)} | {
     ("0", "0"): 3,
@@ -239,7 +248,7 @@ def _match_codes(
         _cell(cells, board.home, match.round).result + _cell(cells, board.away, match.round).result
         for board in match.boards
     ]
-    if not results or not all(results):
+    if not results or not all(results) or any(ADJOURNED in pair for pair in results):
         return NOT_PLAYED, NOT_PLAYED
     if score.home == score.away:
         return 2, 2

@@ -14,9 +14,9 @@ from trf.format.records.xc import PARAMS_JOINT, joined_params
 from trf.format.values import Report
 
 _SQUADS = ("310", "013")
+_SCORING = ("162", "XXS", *(record.code for record in bb.RECORDS))
 # Records that say the same; a file keeps to those it has. The first is for TRF26, the second
 # for files without any TRF26 record.
-_SCORING = ("162", "XXS", *(record.code for record in bb.RECORDS))
 _ALTERNATIVES = (
     ("142", "XXR"),
     ("152", "XXC"),

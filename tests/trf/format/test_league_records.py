@@ -87,6 +87,13 @@ def test_open_match_is_not_played_yet() -> None:
     assert found.players[0].clm_boards == (ClmBoard(1, 1, True, None, False, None),)
 
 
+def test_adjourned_game_leaves_its_match_open() -> None:
+    event = report("4 w 1", "5 b ?", "", "1 b 0", "2 w ?", "")
+    found = as_clm(event, league_of(event))
+    assert [block and block.result for block in blocks(found, 1)] == [7]
+    assert found.players[1].clm_boards == (ClmBoard(1, 2, True, None, False, None),)
+
+
 def test_drawn_and_lost_matches_have_their_points() -> None:
     drawn = report("4 w =", "", "", "1 b =", match_scoring=MatchScoring(30, 10, 5))
     assert [b and b.match_points for b in blocks(as_clm(drawn, league_of(drawn)), 2)] == [10]
