@@ -1,5 +1,7 @@
 """One holding of a kisen with its days, participants and games."""
 
+from functools import lru_cache
+
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +12,12 @@ from shogi_archive.format.reading import MAX_ENTRY
 from shogi_archive.format.values import StageKind
 from shogi_archive.models.files import ArchiveFile
 from shogi_archive.models.masters import Kisen, Person, Venue
+
+
+@lru_cache(maxsize=10_000)
+def _edition_url(kisen: str, key: str) -> str:
+    # As with people: lists name hundreds of editions.
+    return reverse("shogi_archive:edition", args=[kisen, key])
 
 
 class Edition(models.Model):
@@ -54,7 +62,7 @@ class Edition(models.Model):
 
     def get_absolute_url(self) -> str:
         """The page of the edition."""
-        return reverse("shogi_archive:edition", args=[self.kisen_id, self.key])
+        return _edition_url(self.kisen_id, self.key)
 
     @property
     def title(self) -> str:

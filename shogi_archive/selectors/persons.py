@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from django.db.models import Q
+from django.db.models import F, Q
 
 from shogi_archive.models import Edition, Entry, Kisen, Match, Person
 
@@ -142,33 +142,42 @@ def _games_of(entries: Sequence[int]) -> dict[int, list[Game]]:
 
     Every opponent is loaded once: who plays for decades meets the same people again and again.
     """
-    matches = list(
-        Match.objects.filter(Q(winner__in=entries) | Q(loser__in=entries)).order_by("pk")
-    )
     own = set(entries)
-    others = {number for match in matches for number in (match.winner_id, match.loser_id)} - own
-    codes = dict(Entry.objects.filter(pk__in=others).values_list("pk", "person"))
-    people = Person.objects.select_related("organization").in_bulk(set(codes.values()))
+    matches = list(
+        Match.objects.filter(Q(winner__in=entries) | Q(loser__in=entries))
+        .annotate(winner_code=F("winner__person"), loser_code=F("loser__person"))
+        .order_by("pk")
+    )
+    sides = [
+        side
+        for match in matches
+        for side in (
+            (match, True, match.winner_id, match.loser_id, match.loser_code),
+            (match, False, match.loser_id, match.winner_id, match.winner_code),
+        )
+        if side[2] in own and side[3] not in own
+    ]
+    people = Person.objects.select_related("organization").in_bulk({side[-1] for side in sides})
     games: dict[int, list[Game]] = defaultdict(list)
-    for match in matches:
-        for won, mine, other in (
-            (True, match.winner_id, match.loser_id),
-            (False, match.loser_id, match.winner_id),
-        ):
-            if mine in own and other in codes:
-                games[mine].append(Game(match, won, people[codes[other]]))
+    for match, won, mine, _other, code in sides:
+        games[mine].append(Game(match, won, people[code]))
     return games
 
 
 def career_of(person: Person) -> Career:
     """Return all results of a person; ``person`` may be any of his codes."""
     codes = codes_of(person)
+    own = {each.pk: each for each in codes}
     entries = list(
+        # Kisen apart, once each: a join would repeat the same few for every result.
         Entry.objects.filter(person__in=codes)
-        .select_related("edition__kisen", "person__organization")
+        .select_related("edition")
+        .prefetch_related("edition__kisen")
         .defer("edition__text", "edition__remarks")
         .order_by("-edition__first_day", "-edition")
     )
+    for entry in entries:
+        entry.person = own[entry.person_id]
     games = _games_of([entry.pk for entry in entries])
     results = tuple(Result(entry, entry.edition, tuple(games[entry.pk])) for entry in entries)
     return Career(codes[0], codes, results)

@@ -135,16 +135,18 @@ def named_kisen(typed: str) -> QuerySet[Kisen]:
     return Kisen.objects.filter(search_key__contains=fold(typed))
 
 
-def namesakes(person: Person) -> QuerySet[Person]:
-    """Return other people of the same name, for the page of one of them."""
+def namesakes(person: Person) -> list[Person]:
+    """Return other people of the same name, for the page of one of them; each of them once."""
     codes = [person.main_code]
-    return (
-        visible_persons()
+    found = (
         # The keys are in an index, the names tell variants of a character apart.
-        .filter(surname_key=person.surname_key)
+        Person.objects.filter(surname_key=person.surname_key, hidden=False)
         .filter(search_key__contains=search_key(person.surname + person.given_name))
         .filter(surname=person.surname, given_name=person.given_name)
         .exclude(pk__in=codes)
         .exclude(main__in=codes)
+        .select_related("organization")
         .order_by("code")
     )
+    people = {each.pk: each for each in found}
+    return [each for each in people.values() if each.main_id not in people]
