@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shogi_archive.format.codes import OrganizationKind
 from shogi_archive.format.events import fiscal_year
-from shogi_archive.format.folding import search_key
+from shogi_archive.format.folding import name_endings, search_key
 from shogi_archive.format.masters import Kisen as KisenRecord
 from shogi_archive.format.masters import Organization as OrganizationRecord
 from shogi_archive.format.masters import Person as PersonRecord
@@ -30,6 +30,14 @@ from shogi_archive.selectors.files import edition_key
 _WITHOUT_FINAL = {StageKind.PRELIMINARY, StageKind.SERIES}
 
 
+class EndingRow(NamedTuple):
+    """A row of NameEnding."""
+
+    person_id: str
+    ending: bytes
+    whole: bool
+
+
 class DayRow(NamedTuple):
     """A row of EditionDay."""
 
@@ -45,6 +53,7 @@ class EntryRow(NamedTuple):
     edition_id: int
     number: int
     person_id: str
+    first_day: str
     grade: int
     placing: int | None
     reached: int | None
@@ -107,6 +116,11 @@ def person_row(record: PersonRecord, file: ArchiveFile, reading: str = "") -> Pe
     return person
 
 
+def ending_rows(person: Person) -> list[EndingRow]:
+    """Return the rows by which searches find a person."""
+    return [EndingRow(person.code, *ending) for ending in sorted(name_endings(person.search_key))]
+
+
 def kisen_row(record: KisenRecord, file: ArchiveFile) -> Kisen:
     """Return the row of a kisen."""
     return Kisen(
@@ -158,6 +172,7 @@ def children_of(edition: int, event: Event, notes: Sequence[MatchNote] = ()) -> 
             edition_id=edition,
             number=entry.number,
             person_id=entry.person,
+            first_day=event.days[0].date,
             grade=entry.grade,
             placing=placing.get(entry.number),
             reached=reached.get(entry.number),

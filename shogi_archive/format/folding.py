@@ -25,6 +25,8 @@ _SIMILAR = {
 _MOST_SPELLINGS = 8
 # Longer names are cut: nobody types so much, and a database has a largest size of index rows.
 _LONGEST = 90
+_LONGEST_ENDING = 20
+_MOST_WORDS = 6
 
 
 def fold(text: str) -> str:
@@ -34,12 +36,33 @@ def fold(text: str) -> str:
     return "".join(plain.split()).translate(_FOLD)[:_LONGEST]
 
 
+def words_of(typed: str) -> list[str]:
+    """Return the different words of what somebody typed; nobody needs more than six."""
+    return list(dict.fromkeys(typed.split()))[:_MOST_WORDS]
+
+
 def search_key(*names: str) -> str:
     """Return the folded names, each after a blank, so that " はや" finds a beginning.
 
     A blank in front of every name is what tells a beginning from the middle of a name.
     """
     return "".join(f" {key}" for key in map(fold, names) if key)
+
+
+def name_endings(key: str) -> set[tuple[bytes, bool]]:
+    """Return all endings of the names in a search key, and whether each is a whole name.
+
+    A name contains what somebody types if one of its endings begins with it: that is a range of
+    an index, for one character too. They are bytes, because databases sort text by languages.
+    """
+    return {
+        (ending_key(name[start:]), start == 0) for name in key.split() for start in range(len(name))
+    }
+
+
+def ending_key(text: str) -> bytes:
+    """Return folded text as ``name_endings`` has it, cut to the longest that is compared."""
+    return text[:_LONGEST_ENDING].encode()
 
 
 def similar_spellings(key: str) -> tuple[str, ...]:

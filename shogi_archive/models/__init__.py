@@ -17,7 +17,7 @@ from shogi_archive.models.keeping import (
     Upload,
     UploadedFile,
 )
-from shogi_archive.models.masters import Kisen, Master, Organization, Person, Venue
+from shogi_archive.models.masters import Kisen, Master, NameEnding, Organization, Person, Venue
 
 __all__ = [
     "AdditionRequest",
@@ -34,6 +34,7 @@ __all__ = [
     "Match",
     "MatchNote",
     "MatchStage",
+    "NameEnding",
     "Organization",
     "Person",
     "Upload",

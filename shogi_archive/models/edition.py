@@ -100,6 +100,7 @@ class Entry(models.Model):
 
     Attributes:
         id: see ``key``; known before the row is stored, so that games can refer to it.
+        first_day: the edition's, so that an index has the results in their order.
         placing: place in the list of placings, 1-based; None when not placed there.
         reached: 1 winner, 2 runner-up, 4 best four, 8, 16 …; None below the decisive stage.
         wins, losses: games of all stages, without byes.
@@ -111,6 +112,7 @@ class Entry(models.Model):
     )
     number = models.PositiveSmallIntegerField(_("entry number"))
     person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="entries")
+    first_day = models.CharField(max_length=8)
     grade = models.PositiveIntegerField(_("grade"), help_text="0: unknown or none.")
     placing = models.PositiveSmallIntegerField(_("placing"), null=True)
     reached = models.PositiveSmallIntegerField(null=True)
@@ -122,7 +124,13 @@ class Entry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["edition", "number"], name="shogi_one_entry_per_number")
         ]
-        indexes = [models.Index(fields=["reached"], name="shogi_entry_reached")]
+        indexes = [
+            # Lists of results are read in this order; counting the best, of whom some may be
+            # hidden, reads nothing else.
+            models.Index(
+                fields=["first_day", "edition", "reached", "person"], name="shogi_entry_order"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.edition_id}/{self.number}"

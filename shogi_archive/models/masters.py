@@ -111,16 +111,15 @@ class Person(Master):
     class Meta:
         ordering = ["code"]
         indexes = [
-            # A search lists whoever has the surname first, then reads the narrow second index:
-            # all that decides whether somebody is found is in it.
+            # Searches list whoever has the surname first.
             models.Index(fields=["surname_key", "search_key"], name="shogi_person_surname"),
-            models.Index(
-                fields=["search_key", "code", "organization", "hidden", "surname_key"],
-                name="shogi_person_search",
-            ),
-            # Hardly anybody has several codes: an index of all rows looks useless to a database.
+            # Hardly anybody has several codes or is hidden: an index of all rows looks useless to a
+            # database.
             models.Index(
                 fields=["main"], name="shogi_person_main", condition=models.Q(main__isnull=False)
+            ),
+            models.Index(
+                fields=["code"], name="shogi_person_hidden", condition=models.Q(hidden=True)
             ),
         ]
 
@@ -150,6 +149,25 @@ class Person(Master):
     def main_code(self) -> str:
         """The code under which the person's page is found."""
         return self.main_id or self.code
+
+
+class NameEnding(models.Model):
+    """An ending of a person's name or reading, folded; whoever writes a search key writes these.
+
+    What somebody types is in a name if one of its endings begins with it.
+    """
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="name_endings")
+    ending = models.BinaryField()
+    whole = models.BooleanField(help_text="The whole name or reading.")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["ending", "whole", "person"], name="shogi_name_ending"),
+        ]
+
+    def __str__(self) -> str:
+        return bytes(self.ending).decode("utf-8", "replace")
 
 
 class Kisen(Master):

@@ -9,7 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from shogi_archive.format.codes import KisenKind
 from shogi_archive.models import Edition, Entry, Kisen, Match, Organization, Person
 from shogi_archive.selectors.persons import codes_of, person_of
-from shogi_archive.selectors.results import best_first
+from shogi_archive.selectors.results import best_first, with_their_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,7 @@ def results_of_organization(organization: Organization) -> QuerySet[Entry]:
     entries = Entry.objects.filter(
         person__organization=organization, person__hidden=False, reached__lte=8
     )
-    return (
-        entries.select_related("edition__kisen", "person__organization")
-        .defer("edition__text", "edition__remarks")
-        .order_by("-edition__first_day", "edition", *best_first())
-    )
+    return with_their_names(entries).order_by("-first_day", "-edition_id", *best_first())
 
 
 def matches_of(person: str = "", opponent: str = "", kisen: str = "") -> QuerySet[Match]:
@@ -79,4 +75,4 @@ def matches_of(person: str = "", opponent: str = "", kisen: str = "") -> QuerySe
         matches = matches.filter(Q(winner__in=entries) | Q(loser__in=entries))
     if kisen:
         matches = matches.filter(edition__kisen=kisen)
-    return matches.order_by("-edition__first_day", "-edition", "pk")
+    return matches.order_by("-edition__first_day", "-edition_id", "pk")

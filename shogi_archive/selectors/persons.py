@@ -174,7 +174,7 @@ def career_of(person: Person) -> Career:
         .select_related("edition")
         .prefetch_related("edition__kisen")
         .defer("edition__text", "edition__remarks")
-        .order_by("-edition__first_day", "-edition")
+        .order_by("-first_day", "-edition_id")
     )
     for entry in entries:
         entry.person = own[entry.person_id]

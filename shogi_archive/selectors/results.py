@@ -1,16 +1,18 @@
 """Results by filters: who, from where, in what, when, how far."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Prefetch, Q, QuerySet
 from django.db.models.expressions import OrderBy
 
 from shogi_archive.format.eras import Period
-from shogi_archive.format.folding import fold
+from shogi_archive.format.folding import fold, words_of
 from shogi_archive.models import Edition, Entry, Person
+from shogi_archive.selectors.search import named_kisen, named_organizations, people_named
 
 _BETWEEN_NAMES = re.compile(r"[、,，;；/／\n]+")
 
@@ -56,30 +58,32 @@ class Filters:
 
 def entries_of(filters: Filters) -> QuerySet[Entry]:
     """Return the results of people that fit, by the first day of the event."""
-    day = "edition__first_day" if filters.oldest_first else "-edition__first_day"
+    # Both one way, as an index can be read.
+    order = ("first_day", "edition_id") if filters.oldest_first else ("-first_day", "-edition_id")
     # Not a join: counting results would look each person up for the few who are hidden.
     hidden = Person.objects.filter(hidden=True).order_by().values("pk")
     entries = Entry.objects.filter(_edition_filter(filters, "edition__"))
     entries = entries.exclude(person__in=hidden)
-    for word in filters.text.split():
-        key = fold(word)
-        entries = entries.filter(
-            Q(person__search_key__contains=key)
-            | Q(person__organization__search_key__contains=key)
-            | Q(edition__kisen__search_key__contains=key)
-        )
+    for word in words_of(filters.text):
+        people = Q(person__in=people_named(fold(word))) | _of_organization(word)
+        entries = entries.filter(people | Q(edition__kisen__in=named_kisen(word).order_by()))
     entries = entries.filter(
-        _any_name("person__search_key__contains", filters.names)
-        & _any_name("person__organization__search_key__contains", filters.organizations)
+        _any_of(filters.names, lambda name: Q(person__in=people_named(fold(name))))
+        & _any_of(filters.organizations, _of_organization)
         & _area(filters.area, "edition__kisen__", "person__organization__")
         & _reached(filters.reached)
     )
-    return (
-        entries.select_related("edition__kisen", "person__organization")
-        # Texts of whole events would be carried through the sorting of all results.
-        .defer("edition__text", "edition__remarks")
-        .order_by(day, "edition", *best_first())
-    )
+    return with_their_names(entries).order_by(*order, *best_first())
+
+
+def with_their_names(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    """Return results with editions and people, which are read for those that are shown.
+
+    Not joins: a database would join hundreds of thousands before it shows fifty.
+    """
+    editions = Edition.objects.select_related("kisen").defer("text", "remarks")
+    people = Person.objects.select_related("organization")
+    return entries.prefetch_related(Prefetch("edition", editions), Prefetch("person", people))
 
 
 def best_first() -> list[OrderBy]:
@@ -94,9 +98,13 @@ def editions_of(filters: Filters) -> QuerySet[Edition]:
     return editions.select_related("kisen").defer("text").order_by(day, "kisen", "key")
 
 
-def _any_name(lookup: str, names: str) -> Q:
-    keys = [key for name in _BETWEEN_NAMES.split(names) if (key := fold(name))]
-    return reduce(or_, (Q(**{lookup: key}) for key in keys), Q())
+def _of_organization(name: str) -> Q:
+    return Q(person__organization__in=named_organizations(name).order_by())
+
+
+def _any_of(names: str, condition: Callable[[str], Q]) -> Q:
+    wanted = [name for name in _BETWEEN_NAMES.split(names) if fold(name)]
+    return reduce(or_, map(condition, wanted), Q())
 
 
 def _edition_filter(filters: Filters, prefix: str) -> Q:

@@ -16,10 +16,12 @@ from shogi_archive.format.result import Block
 from shogi_archive.format.values import Event
 from shogi_archive.mapping import (
     DayRow,
+    EndingRow,
     EntryRow,
     MatchRow,
     children_of,
     edition_row,
+    ending_rows,
     kisen_row,
     organization_row,
     person_row,
@@ -34,6 +36,7 @@ from shogi_archive.models import (
     Master,
     Match,
     MatchNote,
+    NameEnding,
     Organization,
     Person,
     Venue,
@@ -54,7 +57,7 @@ _ROWS = 2000
 _KEYS = 500
 
 T = TypeVar("T")
-Row = DayRow | EntryRow | MatchRow
+Row = DayRow | EndingRow | EntryRow | MatchRow
 Record = TypeVar("Record", tables.Organization, tables.Person, tables.Kisen, tables.Venue)
 
 
@@ -140,7 +143,9 @@ def _store_masters(plan: Plan, files: Mapping[str, ArchiveFile]) -> None:
         owners = plan.checked.owners
         codes = iter([*difference.added, *difference.changed])
         while chunk := list(islice(codes, _ROWS)):
-            _upsert([row(records[code], files[owners[code]]) for code in chunk])
+            rows = [row(records[code], files[owners[code]]) for code in chunk]
+            _upsert(rows)
+            store_endings([each for each in rows if isinstance(each, Person)])
 
     store(plan.organizations, masters.organizations, organization_row)
     store(
@@ -160,6 +165,13 @@ def _upsert(rows: Sequence[Master]) -> None:
     model.objects.bulk_create(
         rows, update_conflicts=True, unique_fields=["code"], update_fields=fields
     )
+
+
+def store_endings(people: Sequence[Person]) -> None:
+    """Store by what searches find people, in place of what they had."""
+    for chunk in _chunks(people, _KEYS):
+        NameEnding.objects.filter(person__in=chunk).delete()
+    _insert(NameEnding, [row for person in people for row in ending_rows(person)])
 
 
 def _delete_children(editions: Sequence[int]) -> None:

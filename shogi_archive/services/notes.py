@@ -4,7 +4,7 @@ from django.db import transaction
 
 from shogi_archive.models import Edition, MatchNote, Person
 from shogi_archive.selectors.editions import event_of
-from shogi_archive.services.importing import store_children
+from shogi_archive.services.importing import store_children, store_endings
 
 
 @transaction.atomic
@@ -13,6 +13,7 @@ def set_reading(*, person: Person, reading: str) -> Person:
     person.reading = reading.strip()
     person.fill_keys()
     person.save(update_fields=["reading", "surname_key", "search_key"])
+    store_endings([person])
     return person
 
 

@@ -12,7 +12,7 @@ from shogi_archive.format.masters import NON_STUDENT_YEARS
 from shogi_archive.format.tokens import fold as fold_digits
 from shogi_archive.format.tokens import is_number
 from shogi_archive.models import Organization, Person
-from shogi_archive.selectors.search import visible_persons
+from shogi_archive.selectors.search import people_named, visible_persons
 
 MOST_LINES = 300
 MOST_CANDIDATES = 8
@@ -102,7 +102,7 @@ def convert_participants(year: int, wanted: Sequence[Wanted]) -> list[Converted]
     organizations = list(Organization.objects.only("code", "search_key"))
     parts = {fold(each.organization) for each in wanted}
     codes = {part: {row.code for row in organizations if part in row.search_key} for part in parts}
-    named = reduce(or_, (Q(search_key__contains=name) for name in names))
+    named = reduce(or_, (Q(pk__in=people_named(name)) for name in names))
     somewhere = set().union(*codes.values())
     people = visible_persons().filter(named)
     if "" not in parts:

@@ -1,11 +1,9 @@
 """Shogi archive: importing the files of a large archive (BENCH_SHARE=1: all of it), searching.
 
-What takes how long: names are found by one reading of the index of folded names, which grows with
-the people (200,000: some 25 ms); a page of a person or an edition grows with what it shows. At ten
-times the size a reading is too slow while somebody types. Then the database is PostgreSQL with
-pg_trgm: a GIN index with gin_trgm_ops on Person.search_key answers the same `contains` from three
-characters on, and an index of beginnings (text_pattern_ops) answers one and two. Pages need no
-change; imports go file by file, so that none holds more than one file of results in memory.
+What takes how long: names are found by a range of the index of their endings, which hardly grows
+with the people; a page of a person or an edition grows with what it shows; a list of results takes
+as long as counting them. At ten times the size names and pages are as fast; the count is what to
+leave out first, and imports go file by file, so that none holds more than one in memory.
 """
 
 import multiprocessing

@@ -3,10 +3,10 @@
 from django.test import Client
 
 from shogi_archive.format.encodings import Encoding, encode
-from shogi_archive.models import AdditionRequest, ChangeKind
+from shogi_archive.models import AdditionRequest, ChangeKind, Person
 from shogi_archive.services.changes import record_change, set_keeper
 from shogi_archive.services.checking import Source
-from shogi_archive.services.importing import import_files
+from shogi_archive.services.importing import import_files, store_endings
 from shogi_archive.services.planning import Plan
 from shogi_archive.services.uploads import receive_files
 from tests.factories import make_member, make_organisation
@@ -40,6 +40,15 @@ def load(**changed: str) -> Plan:
 def encoded(name: str, encoding: Encoding) -> Source:
     """Return a file of the test data in another encoding."""
     return Source(f"{name}.txt", encode(text_of(name), encoding))
+
+
+def rename(code: str, surname: str, given_name: str, main: str | None = None) -> None:
+    """Give a person another name; with ``main`` it is another code of that person."""
+    person = Person.objects.get(pk=code)
+    person.surname, person.given_name, person.main_id = surname, given_name, main
+    person.fill_keys()
+    person.save()
+    store_endings([person])
 
 
 def keep_archive(organisation: Organisation) -> Organisation:
