@@ -217,7 +217,7 @@ CASES: dict[tuple[str, str], Case] = {
     ("tournaments:round-publish", "POST"): Case(
         {"unpaired": "Z", "expected": "0"}, draft, keys={"number": 2}
     ),
-    ("tournaments:round-state", "POST"): Case({"state": "closed"}),
+    ("tournaments:round-state", "POST"): Case({"state": "closed", "expected": "2"}),
     ("tournaments:round-cancel", "POST"): Case({"expected": "0"}),
     ("tournaments:team-create", "POST"): Case({"text": "Ulm"}, teams),
     ("tournaments:team-edit", "POST"): Case({"name": "Ulm"}, teams, filled=True),

@@ -37,7 +37,7 @@ def test_all_faults_are_told_and_nothing_is_stored(round_: Round) -> None:
     first = game_on(round_.tournament, 1)
     white, black = first.white.starting_rank, first.black.starting_rank
     take_over(round_, "3;1-0")
-    text = f"2;1-0\n9;1-0\n{black};{white};1-0\n2;0-1\n3;0-1\n1;+/-\n1;?"
+    text = f"2;1-0\n9;1-0\n{black};{white};1-0\n2;0-1\n3;0-1\n1;+/-\n1;no"
     with pytest.raises(ResultFileError) as error:
         take_over(round_, text)
     assert [(fault.line, fault.code) for fault in error.value.faults] == [

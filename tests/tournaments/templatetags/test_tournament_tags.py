@@ -37,5 +37,5 @@ def test_every_unusual_letter_has_words() -> None:
 
 def test_results_offered_are_the_common_three_and_then_the_rest() -> None:
     assert [each.code for each in tags.common_results()] == ["10", "==", "01"]
-    rare = ["+-", "-+", "--", "00", "=0", "0=", "WL", "DD", "LW"]
+    rare = ["+-", "-+", "--", "00", "=0", "0=", "WL", "DD", "LW", "??"]
     assert [each.code for each in tags.rare_results()] == rare
