@@ -5,6 +5,7 @@
   const LEAVE_AFTER = 1500;
   const POLL_EVERY = 5000;
   const JITTER = 1000;
+  const ADJOURNED = "??";
 
   const table = document.getElementById("boards");
   if (!table) return;
@@ -44,7 +45,7 @@
   if (table.dataset.show === "open") {
     new MutationObserver((changes) => {
       for (const row of changes.flatMap((change) => [...change.addedNodes])) {
-        if (row.dataset?.result) setTimeout(leave, LEAVE_AFTER, row);
+        if (row.dataset?.result && row.dataset.result !== ADJOURNED) setTimeout(leave, LEAVE_AFTER, row);
       }
     }).observe(body, { childList: true });
   }

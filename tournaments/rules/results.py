@@ -105,7 +105,6 @@ _SPELLINGS = {result.text.upper(): code for code, result in RESULTS.items()} | {
     "½-0": "=0",
     "0-½": "0=",
     "½-½U": "DD",
-    "?": ADJOURNED,
     "ADJ": ADJOURNED,
 }
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
-from django.db.models import Q, QuerySet
+from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
@@ -53,8 +53,11 @@ def rights_in_organisation(actor: Actor, organisation: Organisation) -> frozense
 
 def rights_in(actor: Actor, tournament: Tournament) -> frozenset[Right]:
     """Return what ``actor`` may do in the tournament."""
-    organisation = tournament.organisation
-    rights = _rights_of(actor, organisation, _roles(actor, organisation, tournament))
+    return _rights_by(actor, tournament, _roles(actor, tournament.organisation, tournament))
+
+
+def _rights_by(actor: Actor, tournament: Tournament, roles: frozenset[Role]) -> frozenset[Right]:
+    rights = _rights_of(actor, tournament.organisation, roles)
     return rights if tournament.visibility == Visibility.PRIVATE else rights | {Right.VIEW}
 
 
@@ -149,13 +152,29 @@ def tournament_and_rights(
         Http404: there is none, or the actor may not see it.
         ForbiddenError: the actor sees it but lacks the right.
     """
-    tournaments = Tournament.objects.select_related("organisation").order_by()
-    tournament = tournaments.filter(pk=pk).first()
-    rights = rights_in(actor, tournament) if tournament else NO_RIGHTS
+    tournament, roles = _tournament_and_roles(actor, pk)
+    rights = _rights_by(actor, tournament, roles) if tournament else NO_RIGHTS
     if tournament is None or Right.VIEW not in rights:
         raise Http404
     _require_role(actor, tournament.organisation, tournament, rights, right)
     return tournament, rights
+
+
+def _tournament_and_roles(actor: Actor, pk: int) -> tuple[Tournament | None, frozenset[Role]]:
+    """Return both in one query for people: every page of a tournament begins with it."""
+    tournaments = Tournament.objects.select_related("organisation").order_by().filter(pk=pk)
+    if not actor.user or actor.user.is_superuser:
+        tournament = tournaments.first()
+        return tournament, _roles(actor, tournament.organisation) if tournament else frozenset()
+    mine = Q(organisation__memberships__user=actor.user)
+    found = tournaments.annotate(
+        membership=FilteredRelation("organisation__memberships", condition=mine),
+        helping=FilteredRelation("roles", condition=Q(roles__user=actor.user)),
+        role=F("membership__role"),
+        role_here=F("helping__role"),
+    ).first()
+    roles = (found.role, found.role_here) if found else ()
+    return found, frozenset(Role(role) for role in roles if role)
 
 
 def tournaments_with(actor: Actor, right: Right) -> QuerySet[Tournament]:

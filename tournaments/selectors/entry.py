@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from tournaments.models import Appearance, Game, Round, Tournament, User
+from tournaments.models import Game, Round, Tournament, User
 from tournaments.models.round import RoundState
 from tournaments.rules.results import UNDECIDED
 from tournaments.selectors.access import Actor
@@ -16,8 +16,7 @@ ALL, OPEN, MINE = "all", "open", "mine"
 ROW = (
     *("board", "result", "version", "entered_by", "entered_at", "verified_at"),
     *("round__tournament", "round__number", "round__state"),
-    *("white__name", "white__title", "white__starting_rank"),
-    *("black__name", "black__title", "black__starting_rank"),
+    *("white__name", "black__name"),
 )
 
 
@@ -78,22 +77,3 @@ def progress_of(games: QuerySet[Game]) -> Progress:
     """Return how far ``games`` are, in one query."""
     results = list(games.order_by().values_list("result", flat=True))
     return Progress(len(results), sum(result not in UNDECIDED for result in results))
-
-
-def points_of_pair(game: Game) -> dict[int, int]:
-    """Return both players' points (tenths) from the rounds before, by player key.
-
-    One query about two players: an answer to a saved result must not read the whole tournament.
-    """
-    scoring = game.round.tournament.scoring
-    points = {game.white_id: 0, game.black_id: 0}
-    before = Appearance.objects.filter(player__in=points, round__number__lt=game.round.number)
-    rows = before.values_list("player", "bye", "game__white", "game__result")
-    for player, bye, white, result in rows:
-        if bye:
-            points[player] += scoring.points(bye)
-        elif player == white:
-            points[player] += scoring.points(result[:1], "w")
-        else:
-            points[player] += scoring.points(result[1:], "b")
-    return points

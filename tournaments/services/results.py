@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Subquery
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -164,12 +163,11 @@ def _update(game: Game, wanted: str, **values: Any) -> bool:
         ResultConflictError: it became something else.
     """
     # First the tournament, as everywhere: who locks in two orders may wait for each other forever.
-    touch(game.round.tournament_id)
-    tournament = Tournament.objects.filter(pk=game.round.tournament_id).order_by()
-    live = tournament.values("live_version")
+    live = _next_live_version(game.round.tournament)
     # The rights were judged by the result that was read, so it must still be there.
     unchanged = Game.objects.filter(pk=game.pk, version=game.version, result=game.result)
-    if unchanged.update(changed_in=Subquery(live), **values):
+    if unchanged.update(changed_in=live, **values):
+        game.round.tournament.live_version = live
         for name, value in values.items():
             setattr(game, name, value)
         return True
@@ -177,6 +175,15 @@ def _update(game: Game, wanted: str, **values: Any) -> bool:
     if game.result != wanted:
         raise _conflict(game, wanted)
     return False
+
+
+def _next_live_version(tournament: Tournament) -> int:
+    """Lock the tournament, count its live version up and return it."""
+    seen = Tournament.objects.filter(pk=tournament.pk, live_version=tournament.live_version)
+    if seen.update(live_version=tournament.live_version + 1):
+        return tournament.live_version + 1
+    touch(tournament.pk)
+    return Tournament.objects.values_list("live_version", flat=True).get(pk=tournament.pk)
 
 
 def _conflict(game: Game, wanted: str) -> ResultConflictError:

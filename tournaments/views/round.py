@@ -21,7 +21,6 @@ from tournaments.rules.access import Right
 from tournaments.selectors.entry import (
     game_for_entry,
     games_changed_since,
-    points_of_pair,
     progress_of,
     shown_games,
     typists_of,
@@ -180,7 +179,6 @@ def _answer(
             status=status,
             game=game,
             round=game.round,
-            points=points_of_pair(game),
             progress=progress_of(game.round.games.all()),
             saved=saved,
             **context,

@@ -28,7 +28,6 @@ from tournaments.selectors.entry import (
     ALL,
     OPEN,
     game_for_entry,
-    points_of_pair,
     progress_of,
 )
 from tournaments.selectors.match_sheets import match_of_link
@@ -185,7 +184,6 @@ def _answer(
     if request.htmx:
         context = _context(request, link, secret, game.round) | {
             "game": game,
-            "points": points_of_pair(game),
             "saved": saved,
         }
         context |= conflict_context(game, conflict)

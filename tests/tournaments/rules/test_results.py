@@ -46,7 +46,6 @@ def test_parse_result_reads_codes_and_labels(result: GameResult) -> None:
         ("--+", "-+"),
         ("½:½ u", "DD"),
         ("1-0u", "WL"),
-        ("?", "??"),
         ("adj", "??"),
     ],
 )
