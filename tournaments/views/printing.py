@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -18,27 +19,25 @@ from tournaments.selectors.rounds import round_progress
 from tournaments.selectors.teams import team_event_of
 from tournaments.views.page import HtmxRequest, TournamentPage, open_tournament
 from tournaments.views.pdf import PdfUnavailableError, pdf_of
-from tournaments.views.sheets import BY_SLUG, SHEETS, Sheet
+from tournaments.views.sheets import Sheet, sheet_of, sheets_of
 
 
 @require_safe
 def sheet_list(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id)
-    sheets = [each for each in SHEETS if page.tournament.of_teams or not each.of_teams]
-    return page.render("tournaments/print/list.html", sheets=sheets)
+    return page.render("tournaments/print/list.html", sheets=sheets_of(page))
 
 
 @require_safe
 def sheet(request: HtmxRequest, tournament_id: int, slug: str) -> HttpResponse:
-    page = open_tournament(request, tournament_id)
-    chosen = _sheet(slug)
-    return page.render(chosen.template, **_context(page, chosen))
+    page, chosen = _open(request, tournament_id, slug, Right.VIEW)
+    response = page.render(chosen.template, **_context(page, chosen))
+    return _kept_private(response, chosen)
 
 
 @require_safe
 def sheet_pdf(request: HtmxRequest, tournament_id: int, slug: str) -> HttpResponse:
-    page = open_tournament(request, tournament_id, Right.PRINT)
-    chosen = _sheet(slug)
+    page, chosen = _open(request, tournament_id, slug, Right.PRINT)
     context = {"tournament": page.tournament, "pdf": True, **_context(page, chosen)}
     try:
         content = pdf_of(render_to_string(chosen.template, context))
@@ -49,15 +48,27 @@ def sheet_pdf(request: HtmxRequest, tournament_id: int, slug: str) -> HttpRespon
         return redirect(f"{_address(page, chosen)}?{request.GET.urlencode()}")
     name = f"{slugify(page.tournament.name) or page.tournament.pk}-{slug}.pdf"
     disposition = f'inline; filename="{name}"'
-    return HttpResponse(
+    response = HttpResponse(
         content, content_type="application/pdf", headers={"Content-Disposition": disposition}
     )
+    return _kept_private(response, chosen)
 
 
-def _sheet(slug: str) -> Sheet:
-    if slug not in BY_SLUG:
+def _open(
+    request: HtmxRequest, tournament_id: int, slug: str, right: Right
+) -> tuple[TournamentPage, Sheet]:
+    page = open_tournament(request, tournament_id, right)
+    chosen = sheet_of(page.tournament, slug)
+    if chosen is None:
         raise Http404
-    return BY_SLUG[slug]
+    return open_tournament(request, tournament_id, chosen.right), chosen
+
+
+def _kept_private(response: HttpResponse, chosen: Sheet) -> HttpResponse:
+    """Let no browser keep what not everybody may see."""
+    if chosen.right is not Right.VIEW:
+        add_never_cache_headers(response)
+    return response
 
 
 def _context(page: TournamentPage, chosen: Sheet) -> dict[str, Any]:

@@ -10,7 +10,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.sheet import NAME, RANK, START
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
+from tournaments.rules.access import Right
 from tournaments.rules.sheets import in_pages, in_stacks
 from tournaments.selectors.crosstable import matrix_of
 from tournaments.selectors.pairings import pairings_of
@@ -46,6 +47,8 @@ class Sheet:
         options: the choices of `SheetForm` that it has.
         orders: how it can be sorted, the usual way first.
         of_teams: it is for team competitions only.
+        right: what whoever sees it must be allowed.
+        own_template: its template where that is not named after the slug.
     """
 
     slug: str
@@ -55,11 +58,13 @@ class Sheet:
     options: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
     of_teams: bool = False
+    right: Right = Right.VIEW
+    own_template: str = ""
 
     @property
     def template(self) -> str:
         """The template of the sheet."""
-        return f"tournaments/print/{self.slug.replace('-', '_')}.html"
+        return self.own_template or f"tournaments/print/{self.slug.replace('-', '_')}.html"
 
 
 def _pairings(page: TournamentPage, chosen: Context) -> Context:
@@ -228,3 +233,24 @@ SHEETS = (
 )
 
 BY_SLUG = {sheet.slug: sheet for sheet in SHEETS}
+_OF_SYSTEM: dict[str, dict[str, Sheet]] = {}
+
+
+def register_sheets(system: str, *sheets: Sheet) -> None:
+    """Add sheets to tournaments of ``system``; one with the slug of a usual sheet replaces it."""
+    _OF_SYSTEM[system] = {sheet.slug: sheet for sheet in sheets}
+
+
+def sheets_of(page: TournamentPage) -> list[Sheet]:
+    """Return the sheets of a tournament that this person may see."""
+    known = BY_SLUG | _OF_SYSTEM.get(page.tournament.system, {})
+    return [
+        sheet
+        for sheet in known.values()
+        if sheet.right in page.rights and (page.tournament.of_teams or not sheet.of_teams)
+    ]
+
+
+def sheet_of(tournament: Tournament, slug: str) -> Sheet | None:
+    """Return the sheet of this name."""
+    return (BY_SLUG | _OF_SYSTEM.get(tournament.system, {})).get(slug)
