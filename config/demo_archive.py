@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from shogi_archive.models import Edition, MatchNote, Person
+from shogi_archive.models import Edition, Person
+from shogi_archive.selectors.notes import NotedGame, Notes, notes_version
 from shogi_archive.services.changes import set_keeper
 from shogi_archive.services.checking import Source
 from shogi_archive.services.importing import import_files
-from shogi_archive.services.notes import note_match, set_reading
+from shogi_archive.services.notes import set_notes, set_reading
 from tournaments.models import Organisation
+from tournaments.selectors.access import Actor
 
 FILES = Path(__file__).parent / "demo" / "shogi"
 READINGS = {
@@ -24,14 +26,12 @@ def load_archive(keeper: Organisation | None = None) -> None:
         set_keeper(organisation=keeper)
     import_files(sources=[Source(path.name, path.read_bytes()) for path in sorted(FILES.iterdir())])
     for person in Person.objects.filter(pk__in=READINGS):
-        set_reading(person=person, reading=READINGS[person.pk])
+        set_reading(person=person, reading=READINGS[person.pk], actor=Actor())
     # The student of 1996 played for Kanagawa later.
     Person.objects.filter(pk="83701-999901").update(main="13003-199601")
     edition = Edition.objects.filter(kisen="1119001").earliest("first_day")
     third, fourth = edition.entries.filter(placing__in=(3, 4)).order_by("placing")
-    note_match(
-        edition=edition,
-        kind=MatchNote.Kind.THIRD_PLACE,
-        winner=third.number,
-        loser=fourth.number,
-    )
+    walkover = edition.matches.select_related("winner", "loser").earliest("pk")
+    game = NotedGame(walkover.stage, walkover.round, walkover.winner.number, walkover.loser.number)
+    notes = Notes(frozenset({game}), (third.number, fourth.number))
+    set_notes(edition=edition, notes=notes, version=notes_version(edition), actor=Actor())

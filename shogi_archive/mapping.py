@@ -1,7 +1,7 @@
 """An event of the result file as rows: edition, days, entries and games."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from shogi_archive.models import (
     Venue,
 )
 from shogi_archive.selectors.files import edition_key
+from shogi_archive.selectors.notes import NotedGame, notes_in
 
 # A series and the preliminaries have no final from which rounds are named.
 _WITHOUT_FINAL = {StageKind.PRELIMINARY, StageKind.SERIES}
@@ -205,25 +206,21 @@ def reached_by(event: Event) -> dict[int, int]:
 def _matches(edition: int, event: Event, notes: Sequence[MatchNote]) -> Iterator[MatchRow]:
     own = event.original_numbers()
     keys = {number: Entry.key(edition, entered) for number, entered in own.items()}
-    walkovers = _noted(notes, MatchNote.Kind.WALKOVER)
+    noted = notes_in(notes)
     for stage in event.stages:
         kind, rounds = stage.kind.value, _rounds_to_final(stage)
         for round_ in stage.rounds:
             for match in round_.matches:
                 winner, loser = match
-                walkover = match in walkovers
+                walkover = NotedGame(kind, round_.number, winner, loser) in noted.walkovers
                 yield MatchRow(
                     edition, kind, round_.number, rounds, keys[winner], keys[loser], walkover
                 )
-    for winner, loser in _noted(notes, MatchNote.Kind.THIRD_PLACE):
-        # A note may outlive the entry it was made for.
-        if winner in keys and loser in keys:
-            stage_name = MatchStage.THIRD_PLACE.value
-            yield MatchRow(edition, stage_name, 1, 1, keys[winner], keys[loser], walkover=False)
-
-
-def _noted(notes: Iterable[MatchNote], kind: MatchNote.Kind) -> set[tuple[int, int]]:
-    return {(note.winner, note.loser) for note in notes if note.kind == kind}
+    third = noted.third_place
+    # A note may outlive the entry it was made for.
+    if third and keys.keys() >= set(third):
+        players = keys[third[0]], keys[third[1]]
+        yield MatchRow(edition, MatchStage.THIRD_PLACE.value, 1, 1, *players, walkover=False)
 
 
 def _rounds_to_final(stage: Stage) -> int:

@@ -28,6 +28,11 @@ urlpatterns = [
     path("shogi/persons/<person:person_code>/", person.person_detail, name="person"),
     path("shogi/persons/<person:person_code>/edit/", person_edit.person_edit, name="person-edit"),
     path("shogi/persons/<person:person_code>/hide/", person_edit.person_hide, name="person-hide"),
+    path(
+        "shogi/persons/<person:person_code>/reading/",
+        person_edit.person_reading,
+        name="person-reading",
+    ),
     # shogi/compare/
     path("shogi/compare/", compare.choose, name="compare"),
     path("shogi/compare/<people:person_codes>/", compare.comparison, name="comparison"),
@@ -49,6 +54,11 @@ urlpatterns = [
         "shogi/kisen/<kisen:kisen_code>/<key:edition_key>/edit/",
         event_edit.event_edit,
         name="event-edit",
+    ),
+    path(
+        "shogi/kisen/<kisen:kisen_code>/<key:edition_key>/notes/",
+        event_edit.event_notes,
+        name="event-notes",
     ),
     # shogi/aids/
     path("shogi/aids/check/", aid.check, name="check"),

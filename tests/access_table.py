@@ -211,6 +211,8 @@ TABLE: dict[str, Access] = {
     "shogi_archive:requests": {"GET": Right.EDIT},
     "shogi_archive:request-detail": {"GET": Right.EDIT, "POST": Right.EDIT},
     "shogi_archive:event-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "shogi_archive:event-notes": {"GET": Right.EDIT, "POST": Right.EDIT},
+    "shogi_archive:person-reading": {"POST": Right.EDIT},
     "shogi_archive:person-edit": {"GET": Right.EDIT, "POST": Right.EDIT},
     "shogi_archive:person-hide": {"POST": Right.EDIT},
     "shogi_archive:change-undo": {"POST": Right.EDIT},

@@ -182,7 +182,10 @@ class Match(models.Model):
 
 
 class MatchNote(models.Model):
-    """What a file cannot say about games; by entry numbers, so that it outlives an import."""
+    """What a file cannot say about games; by entry numbers, so that it outlives an import.
+
+    ``stage`` and ``round`` tell apart games of the same two; a third-place game has none.
+    """
 
     class Kind(models.TextChoices):
         """A game for place 3, or a game of the file that was not played."""
@@ -192,6 +195,8 @@ class MatchNote(models.Model):
 
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="notes")
     kind = models.CharField(max_length=11, choices=Kind.choices)
+    stage = models.CharField(max_length=14, choices=MatchStage.choices, blank=True)
+    round = models.PositiveSmallIntegerField(default=0)
     winner = models.PositiveSmallIntegerField(_("entry number of the winner"))
     loser = models.PositiveSmallIntegerField(_("entry number of the loser"))
 
@@ -199,7 +204,8 @@ class MatchNote(models.Model):
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["edition", "kind", "winner", "loser"], name="shogi_one_note_per_game"
+                fields=["edition", "kind", "stage", "round", "winner", "loser"],
+                name="shogi_one_note_per_game",
             )
         ]
 

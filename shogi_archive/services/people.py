@@ -26,7 +26,7 @@ def merge_people(*, main: Person, other: Person, actor: Actor) -> Change:
     Raises:
         MergeError: both are one person already.
     """
-    people = _group(main) | _group(other)
+    people = same_person(main) | same_person(other)
     before = {person.pk: person for person in people.select_for_update()}
     if before[main.pk].main_code == before[other.pk].main_code:
         raise MergeError(_("These codes are joined already."))
@@ -72,7 +72,7 @@ def undo_merge(*, change: Change, actor: Actor) -> Change:
 @transaction.atomic
 def set_hidden(*, person: Person, hidden: bool, actor: Actor) -> Person:
     """Name a person in public, or not, under all codes; return him."""
-    if _group(person).exclude(hidden=hidden).update(hidden=hidden):
+    if same_person(person).exclude(hidden=hidden).update(hidden=hidden):
         kind = ChangeKind.HIDE if hidden else ChangeKind.SHOW
         # The log is read by members only, but a name that shall be forgotten stays out of it.
         record_change(actor=actor, kind=kind, subject=person.main_code)
@@ -80,6 +80,6 @@ def set_hidden(*, person: Person, hidden: bool, actor: Actor) -> Person:
     return person
 
 
-def _group(person: Person) -> QuerySet[Person]:
+def same_person(person: Person) -> QuerySet[Person]:
     """Return all codes of somebody."""
     return Person.objects.filter(Q(pk=person.main_code) | Q(main=person.main_code))

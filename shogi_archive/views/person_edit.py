@@ -1,4 +1,4 @@
-"""What editors may do with a person: join codes with a preview, undo that, hide."""
+"""What editors may do with a person: join codes with a preview, undo that, hide, note a reading."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -7,9 +7,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from shogi_archive.errors import ArchiveError
+from shogi_archive.forms.notes import ReadingForm
 from shogi_archive.forms.people import HideForm, MergeForm
 from shogi_archive.models import Change, Person
 from shogi_archive.selectors.persons import career_of
+from shogi_archive.services.notes import set_reading
 from shogi_archive.services.people import merge_people, set_hidden, undo_merge
 from shogi_archive.views.keeping import KeepingPage, open_keeping
 from tournaments.rules.access import Right
@@ -37,16 +39,34 @@ def person_edit(request: HttpRequest, person_code: str) -> HttpResponse:
 
 
 def _page(
-    page: KeepingPage, person: Person, form: MergeForm, other: Person | None = None
+    page: KeepingPage,
+    person: Person,
+    form: MergeForm,
+    other: Person | None = None,
+    reading_form: ReadingForm | None = None,
 ) -> HttpResponse:
+    reading_form = reading_form or ReadingForm(initial={"reading": person.reading})
     return page.render(
         "person.html",
         person=person,
         career=career_of(person),
         other=career_of(other) if other else None,
         form=form,
-        status=422 if form.errors else 200,
+        reading_form=reading_form,
+        status=422 if form.errors or reading_form.errors else 200,
     )
+
+
+@require_POST
+def person_reading(request: HttpRequest, person_code: str) -> HttpResponse:
+    page = open_keeping(request, Right.EDIT)
+    person = _person(person_code)
+    form = ReadingForm(request.POST)
+    if not form.is_valid():
+        return _page(page, person, MergeForm(), reading_form=form)
+    set_reading(person=person, reading=form.cleaned_data["reading"], actor=page.actor)
+    messages.success(request, _("The reading was stored."))
+    return redirect("shogi_archive:person-edit", person_code)
 
 
 @require_POST

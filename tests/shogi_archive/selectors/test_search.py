@@ -7,6 +7,7 @@ from shogi_archive.selectors.search import candidates, persons_matching
 from shogi_archive.services.importing import store_endings
 from shogi_archive.services.notes import set_reading
 from tests.shogi_archive.archive import load, rename
+from tournaments.selectors.access import Actor
 
 pytestmark = pytest.mark.django_db
 
@@ -36,9 +37,11 @@ def test_exact_surnames_come_first_then_beginnings_then_middles() -> None:
 
 
 def test_reading_is_found_from_its_beginning_and_its_middle() -> None:
-    set_reading(person=Person.objects.get(pk="13001-199401"), reading="ハヤシ ハジメ")
+    set_reading(
+        person=Person.objects.get(pk="13001-199401"), reading="ハヤシ ハジメ", actor=Actor()
+    )
     assert found("はや") == found("ﾔｼ") == found("じめ") == ["林 一"]
-    set_reading(person=Person.objects.get(pk="13001-199401"), reading="")
+    set_reading(person=Person.objects.get(pk="13001-199401"), reading="", actor=Actor())
     assert found("はや") == []
 
 

@@ -163,12 +163,26 @@ def test_changed_person_keeps_what_the_file_cannot_say() -> None:
 def test_notes_add_games_and_mark_walkovers() -> None:
     load()
     edition = Edition.objects.get(kisen="1119001", key="1")
-    for kind, winner, loser in (("third_place", 2, 4), ("walkover", 3, 1), ("third_place", 9, 4)):
-        MatchNote.objects.create(edition=edition, kind=kind, winner=winner, loser=loser)
+    for kind, stage, round_, winner, loser in (
+        ("third_place", "", 0, 2, 4),
+        ("walkover", "knockout", 2, 3, 1),
+        ("walkover", "knockout", 1, 3, 1),
+    ):
+        MatchNote.objects.create(
+            edition=edition, kind=kind, stage=stage, round=round_, winner=winner, loser=loser
+        )
     load(result=text_of("result").replace("架空の大会\n", "備考\n", 1))
     games = edition.matches.values_list("stage", "winner__number", "walkover")
     assert list(games)[2:] == [("knockout", 3, True), (MatchStage.THIRD_PLACE, 2, False)]
     assert edition.entries.get(number=2).wins == 1
+
+
+def test_note_on_an_entry_that_is_gone_adds_no_game() -> None:
+    load()
+    edition = Edition.objects.get(kisen="1119001", key="1")
+    MatchNote.objects.create(edition=edition, kind="third_place", winner=9, loser=4)
+    load(result=text_of("result").replace("架空の大会\n", "備考\n", 1))
+    assert not edition.matches.filter(stage="third_place").exists()
 
 
 def test_errors_store_nothing() -> None:

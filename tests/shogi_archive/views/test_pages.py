@@ -9,7 +9,7 @@ from django.db import transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, DjangoDbBlocker
 
-from shogi_archive.models import Edition, Entry, MatchNote, Person
+from shogi_archive.models import Edition, Entry, Person
 from tests.shogi_archive.archive import load, rename
 
 pytestmark = pytest.mark.django_db
@@ -288,7 +288,6 @@ def test_edition_as_files(client: Client) -> None:
 
 def test_walkover_is_marked(client: Client) -> None:
     edition = Edition.objects.get(kisen="1119001")
-    MatchNote.objects.create(edition=edition, kind="walkover", winner=3, loser=1)
     edition.matches.filter(winner__number=3, loser__number=1).update(walkover=True)
     assert "決勝 <small>(不戦勝)</small>" in text(client, EDITION)
 

@@ -74,6 +74,28 @@ def test_unknown_code_is_refused(client: Client) -> None:
     assert merge(client, "x") == 422
 
 
+def reading(client: Client, text: str) -> int:
+    return client.post(f"/shogi/persons/{MAIN}/reading/", {"reading": text}).status_code
+
+
+def test_reading_is_stored_and_taken_back(client: Client) -> None:
+    assert reading(client, "ｶｸｳ たろう") == 302
+    assert Person.objects.get(pk=MAIN).reading == "カクウ たろう"
+    assert "カクウ たろう" in Client().get(f"/shogi/persons/{MAIN}/").content.decode()
+    assert "架空 太郎" in Client().get("/shogi/candidates/?q=かくう").content.decode()
+    assert reading(client, "") == 302
+    assert Person.objects.get(pk=MAIN).reading == ""
+    assert Change.objects.filter(kind="note").count() == 2
+    log = client.get("/shogi/keeping/changes/").content.decode()
+    assert "<ins>+ カクウ たろう</ins>" in log
+
+
+@pytest.mark.parametrize("text", ["kakuu", "架空", "かくう1", "か\0", "<か>", "か" * 61])
+def test_reading_that_is_no_kana_is_refused(client: Client, text: str) -> None:
+    assert reading(client, text) == 422
+    assert Person.objects.get(pk=MAIN).reading == ""
+
+
 def test_person_is_hidden_and_shown_under_all_codes(client: Client) -> None:
     merge(client)
     hide = f"/shogi/persons/{OTHER}/hide/"
