@@ -5,13 +5,14 @@ from typing import Any
 
 from django import template
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
 from keizer.engine import Credit
 from keizer.forms.settings import SettingsForm
 from keizer.mapping.credit_words import credit_label, credit_sign
 from keizer.mapping.wording import SETTING_LABELS
 from keizer.models.evening import PRESENCE_LABELS
+from tournaments.models.activity import Action
 
 register = template.Library()
 
@@ -53,3 +54,23 @@ def setting_value(value: Any, name: str) -> str:
     field = SettingsForm.base_fields.get(name)
     choices = dict(getattr(field, "choices", ()))
     return str(choices.get(value, value))
+
+
+LOG_LABELS = SETTING_LABELS | {
+    "presence": gettext_lazy("presence"),
+    "everybody": gettext_lazy("all players"),
+    "reported": gettext_lazy("reported by the player"),
+    "adjourned": gettext_lazy("adjourned"),
+    "categories": gettext_lazy("categories"),
+    "method": gettext_lazy("way of pairing"),
+}
+"""What the log calls the fields of Keizer tournaments."""
+
+
+def log_words(name: str, value: Any) -> str | None:
+    """Return what the log says for a value, None where Keizer has no words of its own."""
+    if name == Action.PLAYER_PRESENCE and isinstance(value, str):
+        return reason_words(value, {}) if value else "–"
+    if name == "categories" and isinstance(value, list):
+        return ", ".join(str(each.get("name", each["code"])) for each in value) or "–"
+    return setting_value(value, name) if name in SETTING_LABELS else None

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from tournaments.mapping.activity_words import SCORING_LABELS
 from tournaments.rules.scoring import format_points
 from trf.mapping.to_models import Fields
 
@@ -19,18 +20,7 @@ _LABELS: Mapping[str, Promise] = {
     "fictitious_points": gettext_lazy("fictitious points"),
     "clm_tie_breaks": gettext_lazy("tie-breaks in CLM"),
     "clm_parameters": gettext_lazy("parameters of CLM"),
-    "score_white_win": gettext_lazy("points for a win with White"),
-    "score_black_win": gettext_lazy("points for a win with Black"),
-    "score_white_draw": gettext_lazy("points for a draw with White"),
-    "score_black_draw": gettext_lazy("points for a draw with Black"),
-    "score_white_loss": gettext_lazy("points for a loss with White"),
-    "score_black_loss": gettext_lazy("points for a loss with Black"),
-    "score_forfeit_win": gettext_lazy("points for a win by forfeit"),
-    "score_forfeit_loss": gettext_lazy("points for a loss by forfeit"),
-    "score_pairing_allocated_bye": gettext_lazy("points for a pairing-allocated bye"),
-    "score_full_point_bye": gettext_lazy("points for a full-point bye"),
-    "score_half_point_bye": gettext_lazy("points for a half-point bye"),
-    "score_zero_point_bye": gettext_lazy("points for a zero-point bye"),
+    **{f"score_{name}": label for name, label in SCORING_LABELS.items()},
 }
 
 
