@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from tournaments.rules.entries import Entry
 from tournaments.rules.tiebreaks import fide
-from tournaments.rules.tiebreaks.selection import Column
-from tournaments.rules.tiebreaks.working import Term, Working
-from tournaments.selectors.standings import Standing, Table, TieBreakValue
+from tournaments.rules.tiebreaks.working import Working
+from tournaments.selectors.standings import Standing, Table
+from tournaments.selectors.workings import ShownWorking, shown_working
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +24,6 @@ class PlayerRound:
     entry: Entry | None
     opponent: Standing | None
     score: int
-
-
-@dataclass(frozen=True, slots=True)
-class ShownTerm:
-    """A term of a working with its opponent."""
-
-    term: Term
-    opponent: Standing | None
-
-
-@dataclass(frozen=True, slots=True)
-class ShownWorking:
-    """How the value of one tie-break came about; ``column`` names it."""
-
-    column: Column
-    value: TieBreakValue
-    working: Working
-    terms: tuple[ShownTerm, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +75,13 @@ def _performance(table: Table, row: Standing) -> Working | None:
 def _workings(table: Table, row: Standing) -> tuple[ShownWorking, ...]:
     if not row.counts:
         return ()
-    everybody = table.by_player
-    found = []
-    for column, value in zip(table.columns, row.tie_breaks, strict=True):
-        working = table.selection.working(column.code, row.player.pk, value.tied)
-        terms = tuple(
-            ShownTerm(term, everybody.get(term.opponent) if term.opponent else None)
-            for term in working.terms
+    names = {key: each.player.name for key, each in table.by_player.items()}
+    return tuple(
+        shown_working(
+            column,
+            value.value,
+            table.selection.working(column.code, row.player.pk, value.tied),
+            names,
         )
-        found.append(ShownWorking(column, value, working, terms))
-    return tuple(found)
+        for column, value in zip(table.columns, row.tie_breaks, strict=True)
+    )

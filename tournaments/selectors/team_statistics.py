@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from tournaments.models import Team
 from tournaments.rules.scoring import ScoringSystem
 from tournaments.selectors.public import PublicPlayer
-from tournaments.selectors.teams import MatchSheet, SheetSide, SquadPlayer, TeamEvent
+from tournaments.selectors.teams import (
+    LeagueTable,
+    MatchSheet,
+    SheetSide,
+    SquadPlayer,
+    TeamEvent,
+)
+from tournaments.selectors.workings import ShownWorking, shown_working
 
 BEST_PER_BOARD = 3
 _FORFEITED = ("+", "-")
@@ -138,3 +145,15 @@ def squad_rows(matches: Sequence[TeamMatch], squad: Iterable[SquadPlayer]) -> li
         )
         for player in squad
     ]
+
+
+def team_workings(table: LeagueTable, team: Team) -> tuple[ShownWorking, ...]:
+    """Return how each of a team's tie-break values came about; nothing without matches."""
+    row = table.by_team.get(team.pk)
+    if row is None or not table.last_round:
+        return ()
+    names = {each.team.pk: each.team.name for each in table.rows}
+    return tuple(
+        shown_working(column, value.value, column.working(team.pk, value.tied), names)
+        for column, value in zip(table.columns, row.tie_breaks, strict=True)
+    )

@@ -52,6 +52,7 @@ from tournaments.rules.tiebreaks.ratings import performance_rating
 from tournaments.selectors.public import PublicPlayer, public_players_of
 from tournaments.selectors.rounds import visible_rounds
 from tournaments.selectors.standings import TieBreakValue
+from tournaments.selectors.tiebreaks import FIDE_CORRECT, clm_switch
 
 _OTHER = {"+": "-", "-": "+"}
 _HALVES = {"1": 2, "W": 2, "=": 1, "D": 1}
@@ -160,6 +161,7 @@ class LeagueTable:
         unknown: chosen tie-breaks that are none for teams.
         as_declared: the order is that of the imported report: where it has no results that could
             be used, or where its tie-breaks order teams otherwise that have the same points.
+        whole: all rounds are in it.
     """
 
     rules: TeamRules
@@ -168,6 +170,7 @@ class LeagueTable:
     unknown: tuple[str, ...]
     last_round: int
     as_declared: bool
+    whole: bool = True
 
     @property
     def choices(self) -> range:
@@ -379,6 +382,7 @@ def league_table(
         numbers=tournament.clm_tie_breaks,
         day=tournament.end_date or tournament.start_date or timezone.localdate(),
         round_robin=tournament.system == System.ROUND_ROBIN,
+        corrects=clm_switch(tournament, FIDE_CORRECT),
     )
     rows = [
         _row(event.teams[rank.player], rank, league, table.columns, whole) for rank in table.ranks
@@ -391,6 +395,7 @@ def league_table(
         table.unknown,
         whole.last_round,
         as_declared=ordered is not None,
+        whole=after_round is None or after_round >= whole.last_round,
     )
 
 

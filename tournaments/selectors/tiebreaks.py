@@ -78,9 +78,13 @@ def usable_tie_breaks(tournament: Tournament) -> list[str]:
 
 
 def clm_switch(tournament: Tournament, name: str) -> bool:
-    """Return whether a parameter of CLM is switched on; reports store it as text or number."""
-    value: Any = tournament.clm_parameters.get(name, 0)
-    return str(value).strip() not in ("", "0", "False")
+    """Return whether a parameter of CLM is switched on."""
+    return switched_on(tournament.clm_parameters, name)
+
+
+def switched_on(parameters: Mapping[str, Any], name: str) -> bool:
+    """Return whether one of CLM's parameters is switched on; they are text or numbers."""
+    return str(parameters.get(name, 0)).strip() not in ("", "0", "False")
 
 
 def _participant(player: PublicPlayer, entries: Entries) -> Participant:

@@ -7,7 +7,12 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Team
-from tournaments.selectors.team_statistics import board_statistics, matches_of_team, squad_rows
+from tournaments.selectors.team_statistics import (
+    board_statistics,
+    matches_of_team,
+    squad_rows,
+    team_workings,
+)
 from tournaments.selectors.teams import (
     LeagueTable,
     league_table,
@@ -49,12 +54,14 @@ def _team(page: TournamentPage, team: Team) -> dict[str, Any]:
     event = team_event_of(page.tournament, with_drafts=page.with_drafts)
     matches = matches_of_team(event, team)
     squad = squads_of(page.tournament, event).get(team.pk, [])
+    table = league_table(page.tournament, event)
     return {
         "team": team,
         "title": team.name,
         "matches": matches,
         "squad": squad_rows(matches, squad),
-        "standing": league_table(page.tournament, event).by_team.get(team.pk),
+        "standing": table.by_team.get(team.pk),
+        "workings": team_workings(table, team),
     }
 
 

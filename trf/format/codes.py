@@ -499,6 +499,13 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
             "XCZ is used."
         ),
     ),
+    "team-ranks-differ": (
+        WARNING,
+        N_(
+            "310: the stated tie-breaks give {count} of the {teams} teams another rank than the "
+            "file; teams with equal points stay in the order of the file."
+        ),
+    ),
     "team-points-mismatch": (
         WARNING,
         N_(

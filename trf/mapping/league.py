@@ -14,6 +14,7 @@ from tournaments.rules.teams.league import Entrant, League, PlayedMatch, Resting
 from tournaments.rules.teams.matches import EMPTY_SIDE, Board, Forfeit, Side
 from tournaments.rules.teams.rules import GUEST_COLOURS, RankedBy, TeamRules, colour_order_of
 from tournaments.rules.teams.standings import team_table
+from tournaments.selectors.tiebreaks import FIDE_CORRECT, switched_on
 from trf.format.labels import FIELD_LABELS
 from trf.format.league import COLOUR_ORDER, Match, TeamBye, match_scoring_of
 from trf.format.league import League as FileLeague
@@ -214,13 +215,15 @@ def _declared(
         mine = computed.points[team.number]
         if has_matches and mine != (team.match_points, team.game_points or 0):
             problems.append(_mismatch(team, mine))
-    same = all(
+    pointed = all(
         computed.points[team.number] == (team.match_points, team.game_points or 0)
-        and team.rank in (None, computed.ranks[team.number])
         for team in claims
     )
-    if same:
+    others = [team for team in claims if team.rank not in (None, 0, computed.ranks[team.number])]
+    if pointed and not others:
         return {}
+    if pointed:
+        problems.append(Problem.of("team-ranks-differ", 0, count=len(others), teams=len(claims)))
     return {team.number: _claim(team) for team in claims}
 
 
@@ -268,6 +271,7 @@ def _computed(report: Report, found: FileLeague, settings: Fields, scoring: Scor
         numbers=report.clm_tie_breaks,
         day=report.end_date or report.start_date or timezone.localdate(),
         round_robin=system_of(report) is System.ROUND_ROBIN,
+        corrects=switched_on(dict(report.clm_params), FIDE_CORRECT),
     )
     return Computed(
         {

@@ -3,19 +3,21 @@
 | code | name | article of C.07 |
 |---|---|---|
 | MP, GP, MPvGP | match points, game points, the one that is not the first order | 13.1 |
-| EDE, EDET, EDEB, EDEBT, EDEBB | extended direct encounter, then by board | 13.3 |
 | EMMSB, EMGSB, EGMSB, EGGSB | extended Sonneborn-Berger: opponent's match or game points times \
 own match or game points | 13.2 |
-| BH:MP, BH:GP | Buchholz of the teams | 8.1 |
+| EDE, EDET, EDEB, EDEBT, EDEBB | extended direct encounter, then by board | 13.3 |
+| SSSC | the second order, and Buchholz in the first divided by a factor | 13.4 |
 | BC, TBR, BBE | board count, top board, bottom board elimination | 12 |
-| WON | matches won | 7.2 |
+| BH, FB, AOB, PS, WIN, WON | as for players, with teams and their matches | 7, 8 |
 
-Modifiers: /C1, /C2 leave out the lowest, /P takes forfeits for played matches.
+:MP and :GP say whose points are meant; without them it is the first order. Modifiers: /C1, /C2
+leave out the lowest, /M1, /M2 the lowest and the highest, /P takes forfeits for played matches, /Kn
+sets the factor of SSSC. Unplayed rounds are read as in article 16, in Swiss events.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import partial
@@ -23,18 +25,23 @@ from functools import partial
 from tournaments.rules.entries import Entry
 from tournaments.rules.scoring import ScoringSystem
 from tournaments.rules.standings import Criterion, Split, by_value
-from tournaments.rules.teams.clm import total, wins
+from tournaments.rules.teams.clm import in_halves, total, weighted
 from tournaments.rules.teams.league import League, TeamRound
 from tournaments.rules.teams.rules import RankedBy
 from tournaments.rules.tiebreaks import scores
-from tournaments.rules.tiebreaks.encounters import direct_encounter
+from tournaments.rules.tiebreaks.encounters import direct_encounter, encounter_working
 from tournaments.rules.tiebreaks.event import Event, Participant, in_points
+from tournaments.rules.tiebreaks.fide import TIE_BREAKS
 from tournaments.rules.tiebreaks.unplayed import Reading
-from tournaments.rules.tiebreaks.working import N_
+from tournaments.rules.tiebreaks.working import N_, Working
 
 _CODE = re.compile(
-    r"(?P<base>[A-Z]+)(?::(?P<points>MP|GP))?(?:/C(?P<cut>[12]))?(?P<played>/P)?", re.ASCII
+    r"(?P<base>[A-Z]+)(?::(?P<points>MP|GP))?(?:/(?P<cut>[CM][12]))?(?:/K(?P<factor>[1-9]\d?))?"
+    r"(?P<played>/P)?",
+    re.ASCII,
 )
+_POINTS = {"MP": "match_points", "GP": "board_points"}
+_AS_FOR_PLAYERS = frozenset({"BH", "FB", "AOB", "PS", "WIN", "WON"})
 _PLAYED_AS = {"+": "1", "-": "0"}
 _CHAINS = {"EDE": "", "EDET": "T", "EDEB": "B", "EDEBT": "CT", "EDEBB": "CB"}
 _NAMES = {
@@ -50,14 +57,23 @@ _NAMES = {
     "EMGSB": N_("Sonneborn-Berger: match points times board points"),
     "EGMSB": N_("Sonneborn-Berger: board points times match points"),
     "EGGSB": N_("Sonneborn-Berger: board points times board points"),
+    "SSSC": N_("Points and strength of the schedule"),
     "BH": N_("Buchholz"),
+    "FB": N_("Fore Buchholz"),
+    "AOB": N_("Average of the opponents' Buchholz"),
+    "PS": N_("Progressive score"),
+    "WIN": N_("Number of wins"),
     "BC": N_("Board count"),
     "TBR": N_("Top board result"),
     "BBE": N_("Bottom board elimination"),
-    "WON": N_("Matches won"),
+    "WON": N_("Matches won over the board"),
 }
+SECOND_AND_SCHEDULE = N_("{own} points, and the sum divided by {factor}")
+FROM_THE_TOP = N_("Points on the boards, from the first: {points}")
+FROM_THE_BOTTOM = N_("Points without the last board, the last two and so on: {points}")
 
-Value = Callable[[int], Fraction]
+Reckoning = Callable[[int], Working]
+"""Makes the working of a team (by key)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +83,28 @@ class Code:
     Attributes:
         text: as it was written, in upper case.
         base: without modifiers.
-        points: "MP" or "GP" for a Buchholz.
-        cut: how many of the lowest are left out.
+        points: "MP" or "GP", "" for those that come first in the event.
+        cut: C1, C2, M1, M2 or "".
+        factor: of SSSC; 0 for the usual one.
         played: forfeits count as played.
     """
 
     text: str
     base: str
-    points: str = "MP"
-    cut: int = 0
+    points: str = ""
+    cut: str = ""
+    factor: int = 0
     played: bool = False
 
     @property
     def name(self) -> str:
         """What it is called (an English message)."""
         return _NAMES[self.base]
+
+    @property
+    def of_players(self) -> str:
+        """The code of the same tie-break for players."""
+        return f"{self.base}/{self.cut}" if self.cut else self.base
 
 
 def parse_code(text: str) -> Code | None:
@@ -90,90 +113,167 @@ def parse_code(text: str) -> Code | None:
     found = _CODE.fullmatch(upper)
     if not found or found["base"] not in _NAMES:
         return None
-    return Code(
+    code = Code(
         upper,
         found["base"],
-        found["points"] or "MP",
-        int(found["cut"] or 0),
+        found["points"] or "",
+        found["cut"] or "",
+        int(found["factor"] or 0),
         bool(found["played"]),
     )
+    return code if _fits(code) else None
 
 
-def criterion(league: League, code: Code, day: date, *, round_robin: bool) -> Criterion:
-    """Return what orders equal teams by a tie-break.
+def _fits(code: Code) -> bool:
+    """Tell whether the modifiers are those of the tie-break."""
+    if code.factor and code.base != "SSSC":
+        return False
+    if code.base in _AS_FOR_PLAYERS:
+        return code.of_players in TIE_BREAKS
+    return not code.points and (not code.cut or (code.cut[0] == "C" and _is_product(code)))
 
-    Args:
+
+def _is_product(code: Code) -> bool:
+    return code.base.startswith("E") and code.base.endswith("SB")
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A team competition as FIDE's tie-breaks read it.
+
+    Attributes:
         league: the competition.
-        code: from `parse_code`.
         day: decides which edition of the rules holds.
         round_robin: forfeits count as played matches there (15.2).
     """
+
+    league: League
+    day: date
+    round_robin: bool = False
+
+    @property
+    def orders(self) -> tuple[str, str]:
+        """The first and the second order of points, as `League` names them."""
+        if self.league.rules.ranked_by is RankedBy.MATCH_POINTS:
+            return "match_points", "board_points"
+        return "board_points", "match_points"
+
+    def points_of(self, code: Code) -> str:
+        """Return the points that a code is about."""
+        return _POINTS.get(code.points, self.orders[0])
+
+    def worth(self, points: str) -> tuple[int, int]:
+        """Return what a won and a drawn match give at most, in tenths."""
+        rules, scoring = self.league.rules, self.league.scoring
+        if points == "match_points":
+            return rules.win, rules.draw
+        return rules.most_board_points(scoring), rules.drawn_board_points(scoring)
+
+    def reading(self, points: str, *, played: bool) -> Reading:
+        """Return the event whose players are the teams; /P makes forfeits matches."""
+        league = self.league
+        participants = {
+            key: Participant(
+                entrant.number,
+                {
+                    number: _entry(each, getattr(each.score, points), played)
+                    for number, each in entrant.rounds.items()
+                },
+            )
+            for key, entrant in league.entrants.items()
+        }
+        win, draw = self.worth(points)
+        system = ScoringSystem(white_win=win, white_draw=draw)
+        return Reading(
+            Event(participants, league.last_round, self.day, system, round_robin=self.round_robin)
+        )
+
+
+def criterion(contest: Contest, code: Code) -> Criterion:
+    """Return what orders equal teams by a tie-break."""
     if code.base in _CHAINS:
-        events = [
-            Reading(_event(league, points, day, code.played, round_robin))
-            for points in _orders(league)
-        ]
-        return partial(_extended_encounter, league, events, _CHAINS[code.base], code.played)
-    if code.base == "TBR":
-        return partial(_by_boards, league, _top_boards)
-    if code.base == "BBE":
-        return partial(_by_boards, league, _without_bottom)
-    value = _value(league, code, day, round_robin)
-    values = {key: value(key) for key in league.entrants}
+        readings = _readings(contest, code)
+        return partial(_extended_encounter, contest.league, readings, code)
+    if code.base in _BOARD_ORDERS:
+        return partial(_by_boards, contest.league, _BOARD_ORDERS[code.base][0])
+    reckon = _reckoning(contest, code)
+    values = {key: reckon(key).value for key in contest.league.entrants}
     return by_value(values, ascending=code.base == "BC")
 
 
-def _orders(league: League) -> tuple[str, str]:
-    """Return the first and the second order of points."""
-    if league.rules.ranked_by is RankedBy.MATCH_POINTS:
-        return "match_points", "board_points"
-    return "board_points", "match_points"
+def working(contest: Contest, code: Code, key: int, tied: Sequence[int]) -> Working:
+    """Return how the value of one team came about; ``tied`` were still equal, itself included."""
+    if code.base in _CHAINS:
+        readings = _readings(contest, code)
+        return _encounter_working(contest.league, readings, code, key, tied)
+    if code.base in _BOARD_ORDERS:
+        return _board_working(contest.league, code.base, key)
+    return _reckoning(contest, code)(key)
 
 
-def _value(league: League, code: Code, day: date, round_robin: bool) -> Value:
-    if code.base == "BH":
-        points = "match_points" if code.points == "MP" else "board_points"
-        reading = Reading(_event(league, points, day, code.played, round_robin))
-        return lambda key: scores.buchholz(reading, key, cuts=code.cut).value
-    if code.base in ("MP", "GP", "MPVGP"):
-        named = {"MP": "match_points", "GP": "board_points", "MPVGP": _orders(league)[1]}
-        return partial(total, league, points=named[code.base])
-    if code.base == "WON":
-        return partial(wins, league)
+def _readings(contest: Contest, code: Code) -> list[Reading]:
+    return [contest.reading(points, played=code.played) for points in contest.orders]
+
+
+def _reckoning(contest: Contest, code: Code) -> Reckoning:
+    league = contest.league
+    if code.base in _AS_FOR_PLAYERS:
+        return _as_for_players(contest, code)
+    if _is_product(code):
+        return _sonneborn_berger(contest, code)
+    if code.base == "SSSC":
+        return _score_and_schedule(contest, code)
     if code.base == "BC":
-        return partial(_board_count, league)
-    return partial(_sonneborn_berger, league, code)
+        return lambda key: weighted(with_unplayed_boards(league), key, lambda board: board)
+    named = {"MP": "match_points", "GP": "board_points", "MPVGP": contest.orders[1]}
+    return partial(total, league, points=named[code.base])
 
 
-def _sonneborn_berger(league: League, code: Code, key: int) -> Fraction:
-    """Return the products of a team; the lowest opponents' are left out first (14.1.2)."""
-    theirs = league.match_points if code.base[1] == "M" else league.board_points
-    products = []
-    for each in league.entrants[key].rounds.values():
-        if each.opponent is not None and each.letter and (code.played or each.letter in "1=0"):
-            mine = each.score.match_points if code.base[2] == "M" else each.score.board_points
-            opponent = in_points(theirs[each.opponent])
-            products.append((opponent, opponent * in_points(mine)))
-    return sum((product for _opponent, product in sorted(products)[code.cut :]), Fraction(0))
+def _as_for_players(contest: Contest, code: Code) -> Reckoning:
+    """Return a tie-break of players, in which teams take their place."""
+    tie_break = TIE_BREAKS[code.of_players]
+    reading = contest.reading(contest.points_of(code), played=code.played)
+    if tie_break.fore:
+        reading = Reading(scores.fore(reading.event))
+    reckon = tie_break.reckon
+    if reckon is None:
+        raise ValueError(code.text)
+    return partial(reckon, reading)
 
 
-def _event(league: League, points: str, day: date, played: bool, round_robin: bool) -> Event:
-    """Return the competition as an event whose players are the teams."""
-    rules, scoring = league.rules, league.scoring
-    most, drawn = rules.most_board_points(scoring), rules.drawn_board_points(scoring)
-    worth = (rules.win, rules.draw) if points == "match_points" else (most, drawn)
-    participants = {
-        key: Participant(
-            entrant.number,
-            {
-                number: _entry(each, getattr(each.score, points), played)
-                for number, each in entrant.rounds.items()
-            },
-        )
-        for key, entrant in league.entrants.items()
+def _sonneborn_berger(contest: Contest, code: Code) -> Reckoning:
+    """Return the opponents' points times the own ones; EMGSB: match points times game points."""
+    theirs, mine = (_POINTS[f"{letter}P"] for letter in code.base[1:3])
+    reading = contest.reading(theirs, played=code.played)
+    own = {
+        key: {
+            number: in_points(getattr(each.score, mine)) for number, each in entrant.rounds.items()
+        }
+        for key, entrant in contest.league.entrants.items()
     }
-    system = ScoringSystem(white_win=worth[0], white_draw=worth[1])
-    return Event(participants, league.last_round, day, system, round_robin=round_robin)
+    cuts = int(code.cut[1:] or 0)
+    return lambda key: scores.sonneborn_berger(reading, key, cuts=cuts, own=own[key])
+
+
+def _score_and_schedule(contest: Contest, code: Code) -> Reckoning:
+    """Return the points of the second order and Buchholz over a whole factor (13.4).
+
+    The factor is what the first order can bring in all rounds, over what the second can bring in
+    one match, rounded towards zero.
+    """
+    league, (first, second) = contest.league, contest.orders
+    reading = contest.reading(first, played=code.played)
+    most = contest.worth(first)[0] * league.last_round
+    factor = code.factor or max(most // max(contest.worth(second)[0], 1), 1)
+
+    def reckon(key: int) -> Working:
+        schedule = scores.buchholz(reading, key)
+        own = in_points(getattr(league, second)[key])
+        params: dict[str, str | int] = {"own": in_halves(int(own * 10)), "factor": factor}
+        value = own + schedule.value / factor
+        return replace(schedule, value=value, rule=SECOND_AND_SCHEDULE, params=params)
+
+    return reckon
 
 
 def _entry(each: TeamRound, points: int, played: bool) -> Entry:
@@ -181,17 +281,57 @@ def _entry(each: TeamRound, points: int, played: bool) -> Entry:
     return Entry(each.round, each.opponent, "w" if each.home else "b", letter, points)
 
 
+# --- extended direct encounter, article 13.3
+
+
 def _extended_encounter(
-    league: League, readings: Sequence[Reading], chain: str, played: bool, group: Sequence[int]
+    league: League, readings: Sequence[Reading], code: Code, group: Sequence[int]
 ) -> Split:
-    """Order by direct encounter in the first points, else in the second, else by the boards."""
     if len(group) == 1:
         return Split((tuple(group),), {})
-    first = direct_encounter(readings[0], group, forfeits_as_played=played)
-    if len(first.tiers) == 1:
-        first = direct_encounter(readings[1], group, forfeits_as_played=played)
-    tiers = [part for tier in first.tiers for part in _by_chain(league, chain, tier)]
-    return Split(tuple(tiers), first.values)
+    tiers = _tiers(league, readings, code, group)
+    decisive = _decisive(readings, code, group)
+    return Split(tiers, direct_encounter(decisive, group, forfeits_as_played=code.played).values)
+
+
+def _decisive(readings: Sequence[Reading], code: Code, group: Sequence[int]) -> Reading:
+    """Return the first order of points that tells the teams apart, else the last one."""
+    for reading in readings[:-1]:
+        if len(direct_encounter(reading, group, forfeits_as_played=code.played).tiers) > 1:
+            return reading
+    return readings[-1]
+
+
+def _tiers(
+    league: League, readings: Sequence[Reading], code: Code, group: Sequence[int]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the teams in tiers; every smaller group starts again with the first order."""
+    if len(group) == 1:
+        return (tuple(group),)
+    decisive = _decisive(readings, code, group)
+    parts = direct_encounter(decisive, group, forfeits_as_played=code.played).tiers
+    if len(parts) == 1:
+        return tuple(_by_chain(league, _CHAINS[code.base], group))
+    return tuple(tier for part in parts for tier in _tiers(league, readings, code, part))
+
+
+def _encounter_working(
+    league: League, readings: Sequence[Reading], code: Code, key: int, tied: Sequence[int]
+) -> Working:
+    """Return the matches against the tied teams, with the boards where these may decide."""
+    if len(tied) < 2:
+        return Working((), Fraction(0))
+    reading = _decisive(readings, code, tied)
+    found = encounter_working(reading, key, tied, forfeits_as_played=code.played)
+    if len(tied) > 2 or not _CHAINS[code.base]:
+        return found
+    rounds = league.entrants[key].rounds
+    terms = tuple(replace(t, detail=_shown(rounds[t.round].boards)) for t in found.terms)
+    return replace(found, terms=terms)
+
+
+def _shown(boards: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(in_halves(points) for _board, points in boards)
 
 
 def _by_chain(league: League, chain: str, tier: Sequence[int]) -> list[tuple[int, ...]]:
@@ -210,6 +350,33 @@ def _by_chain(league: League, chain: str, tier: Sequence[int]) -> list[tuple[int
 
 def _boards_against(league: League, key: int, group: set[int]) -> dict[int, int]:
     return _summed(each for each in league.entrants[key].rounds.values() if each.opponent in group)
+
+
+# --- boards, article 12
+
+
+def with_unplayed_boards(league: League) -> League:
+    """Return the competition in which byes and forfeited matches have points on every board.
+
+    A forfeit is a win or a loss there, and the bye of the pairing a win. Source: C.07, 12.
+    """
+    scoring, numbers = league.scoring, range(1, league.rules.boards + 1)
+    worth = dict.fromkeys("+UF", scoring.white_win) | {"H": scoring.white_draw}
+    entrants = {
+        key: replace(
+            entrant,
+            rounds={
+                number: replace(
+                    each, boards=tuple((board, worth[each.letter]) for board in numbers)
+                )
+                if not each.boards and each.letter in worth
+                else each
+                for number, each in entrant.rounds.items()
+            },
+        )
+        for key, entrant in league.entrants.items()
+    }
+    return replace(league, entrants=entrants)
 
 
 def _summed(rounds: Iterable[TeamRound]) -> dict[int, int]:
@@ -234,22 +401,32 @@ def _count(_league: League, boards: Mapping[int, int]) -> tuple[int, ...]:
     return (-sum(number * points for number, points in boards.items()),)
 
 
-_STEPS = {"T": _top_boards, "B": _without_bottom, "C": _count}
+BoardOrder = Callable[[League, Mapping[int, int]], tuple[int, ...]]
+"""From the points by board what is compared, the most important first, more is better."""
+
+_STEPS: Mapping[str, BoardOrder] = {"T": _top_boards, "B": _without_bottom, "C": _count}
+_BOARD_ORDERS: Mapping[str, tuple[BoardOrder, str]] = {
+    "TBR": (_top_boards, FROM_THE_TOP),
+    "BBE": (_without_bottom, FROM_THE_BOTTOM),
+}
 
 
-def _board_count(league: League, key: int) -> Fraction:
-    boards = _summed(league.entrants[key].rounds.values())
-    return in_points(-_count(league, boards)[0])
-
-
-def _by_boards(
-    league: League,
-    order: Callable[[League, Mapping[int, int]], tuple[int, ...]],
-    group: Sequence[int],
-) -> Split:
-    keys = {key: order(league, _summed(league.entrants[key].rounds.values())) for key in group}
+def _by_boards(league: League, order: BoardOrder, group: Sequence[int]) -> Split:
+    keys = {key: _compared(league, order, key) for key in group}
     tiers: dict[tuple[int, ...], list[int]] = {}
     for key in sorted(group, key=lambda key: keys[key], reverse=True):
         tiers.setdefault(keys[key], []).append(key)
     values = {key: in_points(next(iter(found), 0)) for key, found in keys.items()}
     return Split(tuple(tuple(tier) for tier in tiers.values()), values)
+
+
+def _compared(league: League, order: BoardOrder, key: int) -> tuple[int, ...]:
+    rounds = with_unplayed_boards(league).entrants[key].rounds
+    return order(league, _summed(rounds.values()))
+
+
+def _board_working(league: League, base: str, key: int) -> Working:
+    order, rule = _BOARD_ORDERS[base]
+    compared = _compared(league, order, key)
+    shown = ", ".join(in_halves(points) for points in compared)
+    return Working((), in_points(next(iter(compared), 0)), rule, {"points": shown})

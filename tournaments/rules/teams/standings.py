@@ -1,23 +1,30 @@
 """The table of a team competition: which tie-breaks hold, and who shares which rank."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from tournaments.rules.standings import Criterion, Rank, rank
 from tournaments.rules.teams import clm, fide
 from tournaments.rules.teams.league import League
 from tournaments.rules.teams.rules import RankedBy
+from tournaments.rules.tiebreaks.working import Working
 
 
 @dataclass(frozen=True, slots=True)
 class TeamColumn:
-    """A tie-break that is applied: its code or number, its name and heading (English messages)."""
+    """A tie-break that is applied: its code or number, its name and heading (English messages).
+
+    `working` says how a team's value came about: from its key and the keys of the teams that were
+    still equal before this tie-break, itself included.
+    """
 
     code: str
     name: str
     short: str
     criterion: Criterion
+    working: Callable[[int, Sequence[int]], Working]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,7 @@ def team_table(
     numbers: Sequence[int] = (),
     day: date,
     round_robin: bool = False,
+    corrects: bool = False,
 ) -> TeamTable:
     """Return the table of a team competition.
 
@@ -51,8 +59,12 @@ def team_table(
         numbers: CLM's tie-breaks; where there are none of these either, CLM's order of a league.
         day: decides which edition of FIDE's rules holds.
         round_robin: whether it is one.
+        corrects: CLM's parameter optionTiebreakersFideCorrect.
     """
-    columns, unknown = _columns(league, codes, numbers, day, round_robin)
+    if codes:
+        columns, unknown = _of_fide(fide.Contest(league, day, round_robin), codes)
+    else:
+        columns, unknown = _of_clm(league, numbers, corrects=corrects and not round_robin)
     by_match = league.rules.ranked_by is RankedBy.MATCH_POINTS
     points = league.match_points if by_match else league.board_points
     order = {key: entrant.number for key, entrant in league.entrants.items()}
@@ -60,26 +72,35 @@ def team_table(
     return TeamTable(ranks, tuple(columns), tuple(unknown))
 
 
-def _columns(
-    league: League, codes: Sequence[str], numbers: Sequence[int], day: date, round_robin: bool
+def _of_fide(contest: fide.Contest, texts: Sequence[str]) -> tuple[list[TeamColumn], list[str]]:
+    parsed = [(text, fide.parse_code(text)) for text in texts]
+    columns = [
+        TeamColumn(
+            code.text,
+            code.name,
+            code.text,
+            fide.criterion(contest, code),
+            partial(fide.working, contest, code),
+        )
+        for _text, code in parsed
+        if code
+    ]
+    return columns, [text for text, code in parsed if code is None]
+
+
+def _of_clm(
+    league: League, numbers: Sequence[int], *, corrects: bool
 ) -> tuple[list[TeamColumn], list[str]]:
-    if codes:
-        parsed = [(text, fide.parse_code(text)) for text in codes]
-        columns = [
-            TeamColumn(
-                code.text,
-                code.name,
-                code.text,
-                fide.criterion(league, code, day, round_robin=round_robin),
-            )
-            for _text, code in parsed
-            if code
-        ]
-        return columns, [text for text, code in parsed if code is None]
     chosen = [number for number in numbers if number] or list(clm.DEFAULT_NUMBERS)
     found = [clm.NUMBERS[number] for number in chosen if number in clm.NUMBERS]
     columns = [
-        TeamColumn(str(each.number), each.name, each.short, clm.criterion(league, each.number))
+        TeamColumn(
+            str(each.number),
+            each.name,
+            each.short,
+            clm.criterion(league, each.number, corrects=corrects),
+            partial(clm.working, league, each.number, corrects=corrects),
+        )
         for each in found
     ]
     return columns, [str(number) for number in chosen if number not in clm.NUMBERS]

@@ -3,7 +3,7 @@
 Source: FIDE C.07 articles 8, 9 and 14, 16.5.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -57,13 +57,19 @@ def fore(event: Event) -> Event:
     return replace(event, participants=participants)
 
 
-def sonneborn_berger(reading: Reading, key: int, cuts: int = 0) -> Working:
-    """Return the opponents' scores, each times the result against him (9.1)."""
+def sonneborn_berger(
+    reading: Reading, key: int, cuts: int = 0, own: Mapping[int, Fraction] | None = None
+) -> Working:
+    """Return the opponents' scores, each times the result against him (9.1).
+
+    ``own`` has by round what takes the place of the result: a team's other points (13.2).
+    """
     terms = []
     for each in reading.rounds[key]:
         score, note = reading.opponent_score(key, each)
         voluntary = each.voluntary and not reading.is_regular(each)
-        term = Term(each.round, each.entry.opponent, note, score * each.points, score, each.points)
+        mine = each.points if own is None else own.get(each.round, Fraction(0))
+        term = Term(each.round, each.entry.opponent, note, score * mine, score, mine)
         terms.append(replace(term, voluntary=voluntary))
     for _ in range(cuts if len(terms) > 1 else 0):
         terms = without(terms, _product_to_cut(terms))

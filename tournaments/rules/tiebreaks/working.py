@@ -27,6 +27,7 @@ class Term:
         factor: ``value`` is ``basis`` times ``factor``; None where nothing is multiplied.
         cut: left out of the value by a cut or median.
         voluntary: a voluntary unplayed round, which a cut takes first (C.07 16.5).
+        detail: how ``value`` is made, in figures; "" where ``basis`` and ``factor`` say it.
     """
 
     round: int
@@ -37,6 +38,7 @@ class Term:
     factor: Fraction | None = None
     cut: bool = False
     voluntary: bool = False
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ Four teams, two boards, three rounds:
 | 4 | ½:1½ | ½:1½ | 0:2 | 0 | 1 |
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from tests.tournaments.rules.teams.leagues import league
 from tournaments.rules.standings import rank
-from tournaments.rules.teams.clm import NUMBERS, criterion
+from tournaments.rules.teams.clm import DEDUCTED, NUMBERS, criterion, working
 
 LEAGUE = league(
     "1: 1-2 10 10",
@@ -29,9 +30,7 @@ LEAGUE = league(
 
 
 def values(number: int) -> list[Fraction]:
-    value = NUMBERS[number].value
-    assert value
-    return [value(LEAGUE, key) for key in (1, 2, 3, 4)]
+    return [working(LEAGUE, number, key, ()).value for key in (1, 2, 3, 4)]
 
 
 HALF = Fraction(1, 2)
@@ -86,6 +85,53 @@ def test_value_orders_tied_teams() -> None:
 
 def test_forfeited_match_has_no_boards_for_the_berlin_rating() -> None:
     found = league("1: 1-2 forfeit +-")
-    value = NUMBERS[10].value
-    assert value
-    assert value(found, 1) == 0
+    assert working(found, 10, 1, ()).value == 0
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_value_opens_to_its_working(number: int) -> None:
+    everybody = tuple(LEAGUE.entrants)
+    found = [working(LEAGUE, number, key, everybody) for key in everybody]
+    split = criterion(LEAGUE, number)(everybody)
+    assert [split.values[key] for key in everybody] == [each.value for each in found]
+    for each in found:
+        assert sum(term.value for term in each.terms if not term.cut) == each.value
+
+
+def test_boards_of_the_berlin_rating_are_shown() -> None:
+    terms = working(LEAGUE, 10, 3, ()).terms
+    assert [term.detail for term in terms] == ["2 × 1 + 1 × ½", "2 × 0 + 1 × 1", "2 × ½ + 1 × ½"]
+
+
+def test_deduction_is_named_in_the_working_of_the_points() -> None:
+    team = replace(LEAGUE.entrants[1], match_point_deduction=20)
+    league_ = replace(LEAGUE, entrants={**LEAGUE.entrants, 1: team})
+    found = working(league_, 9, 1, ())
+    assert (found.value, found.rule, found.params) == (3, DEDUCTED, {"points": "2.0"})
+
+
+# A Swiss event of two rounds: 3 rests first, then 2. MP: 3, 2, 2.
+RESTING = league("1: 1-2 10 10", "1: 3 bye U", "2: 1-3 == ==", "2: 2 bye F", teams=3)
+
+
+@pytest.mark.parametrize(
+    ("number", "team", "expected"),
+    [
+        # 3 in round 1: 1 MP left over by the drawn bye, 1 for round 2; then 1 with its 3 MP.
+        (1, 3, 2 + 3),
+        (11, 3, 3),
+        # 2 with 0 and a draw for its bye, 3 with two draws.
+        (1, 1, 1 + 2),
+        # 2 in round 2: nothing left over by the full-point bye, so 0; 1 has 3 MP.
+        (1, 2, 3 + 0),
+        (2, 1, 3 + 5),
+    ],
+)
+def test_correction_gives_every_unplayed_round_a_virtual_opponent(
+    number: int, team: int, expected: int
+) -> None:
+    assert working(RESTING, number, team, (), corrects=True).value == expected
+
+
+def test_numbers_by_board_points_are_not_corrected() -> None:
+    assert working(RESTING, 7, 3, (), corrects=True) == working(RESTING, 7, 3, ())
