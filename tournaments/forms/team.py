@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.forms.scoring import CUSTOM, PointsField
+from tournaments.forms.tie_breaks import TieBreakCodesField
 from tournaments.models import Player, SquadPlace, Team, TeamSettings, Tournament
 from tournaments.rules.teams.clm import NUMBERS
 from tournaments.rules.teams.schedule import MOST_LEGS
-from tournaments.services.teams import NewPlace
+from tournaments.selectors.tiebreaks import FIDE_CORRECT, clm_switch
+from tournaments.services.teams import NewPlace, TeamTieBreaks
 
 PRESETS = {"2": (20, 10, 0), "3": (30, 10, 0)}
 TIE_BREAK_PLACES = 3
@@ -60,6 +62,21 @@ class TeamSettingsForm(forms.ModelForm[TeamSettings]):
         )
         choices = [("", "–"), *((str(key), _(each.name)) for key, each in NUMBERS.items())]
         chosen = [str(number) for number in tournament.clm_tie_breaks or (5, 10)]
+        self.fields["codes"] = TieBreakCodesField(
+            label=_("FIDE tie-breaks"),
+            required=False,
+            initial=", ".join(tournament.tie_breaks),
+            help_text=_(
+                "Codes in order, such as EDET/P, EMGSB/C1/P, BH:MP. Without any the numbers of CLM "
+                "hold."
+            ),
+        )
+        self.fields["fide_correct"] = forms.BooleanField(
+            label=_("CLM: unplayed rounds as FIDE has them"),
+            required=False,
+            initial=clm_switch(tournament, FIDE_CORRECT),
+            help_text=_("Buchholz with virtual opponents, in Swiss events."),
+        )
         for place in range(TIE_BREAK_PLACES):
             self.fields[f"tie_break_{place + 1}"] = forms.ChoiceField(
                 label=_("Tie-break %(number)s") % {"number": place + 1},
@@ -75,15 +92,19 @@ class TeamSettingsForm(forms.ModelForm[TeamSettings]):
         named = (
             (_("Boards"), ["boards", "reserve_players", "colour_order"]),
             (_("Match points"), ["preset", "win", "draw", "loss", "appearance", "decided_by"]),
-            (_("Standings"), ["ranked_by", *places]),
+            (_("Standings"), ["ranked_by", "codes", *places, "fide_correct"]),
         )
         return [(legend, [self[name] for name in names]) for legend, names in named]
 
     @property
-    def tie_breaks(self) -> list[int]:
-        """CLM's numbers in order."""
+    def tie_breaks(self) -> TeamTieBreaks:
+        """The chosen tie-breaks."""
         names = (f"tie_break_{place + 1}" for place in range(TIE_BREAK_PLACES))
-        return [int(self.cleaned_data[name]) for name in names if self.cleaned_data[name]]
+        return TeamTieBreaks(
+            self.cleaned_data["codes"],
+            [int(self.cleaned_data[name]) for name in names if self.cleaned_data[name]],
+            self.cleaned_data["fide_correct"],
+        )
 
     def clean(self) -> dict[str, Any]:
         """Write the points into the settings."""

@@ -1,5 +1,6 @@
-"""The form that says how equal points are ordered."""
+"""How players and teams with equal points are ordered."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -7,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Tournament
+from tournaments.rules.teams.fide import parse_code
 from tournaments.rules.tiebreaks import clm, fide
 from tournaments.selectors.tiebreaks import (
     FIDE_CORRECT,
@@ -104,3 +106,29 @@ def _fide_label(code: str) -> str:
 def _clm_label(number: int) -> str:
     known = clm.NUMBERS.get(number)
     return f"{number} – {gettext(known.name)}" if known else str(number)
+
+
+class TieBreakCodesField(forms.CharField):
+    """FIDE's tie-breaks for teams in order, separated by commas or blanks."""
+
+    def clean(self, value: Any) -> list[str]:
+        """Return the codes.
+
+        Raises:
+            ValidationError: names every code that is not known, and every one that comes twice.
+        """
+        codes = re.split(r"[\s,;]+", super().clean(value).strip(" ,;"))
+        codes = [code for code in codes if code]
+        faults = [
+            gettext("%(code)s is no tie-break for teams that is known here.") % {"code": code}
+            for code in dict.fromkeys(codes)
+            if parse_code(code) is None
+        ]
+        faults += [
+            gettext("%(code)s is chosen more than once.") % {"code": code}
+            for code in dict.fromkeys(codes)
+            if codes.count(code) > 1
+        ]
+        if faults:
+            raise forms.ValidationError(faults)
+        return codes

@@ -9,13 +9,15 @@ from tournaments.rules.tiebreaks.working import Term, Working
 
 
 class NamedColumn(Protocol):
-    """A tie-break's code or number and its name, an English message."""
+    """A chosen tie-break, of players or of teams."""
 
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """FIDE's code or CLM's number."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What it is called, an English message."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import TeamError
 from tournaments.models import Game, Match, Player, SquadPlace, Team, TeamSettings, Tournament
 from tournaments.models.activity import Action
+from tournaments.rules.teams.clm import DEFAULT_NUMBERS
+from tournaments.selectors.tiebreaks import FIDE_CORRECT, clm_switch
 from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 from tournaments.services.players import add_players
@@ -32,16 +34,37 @@ class NewPlace:
     substitute: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TeamTieBreaks:
+    """How teams with equal points are ordered.
+
+    Attributes:
+        codes: FIDE's codes in order; empty if CLM's numbers hold.
+        numbers: CLM's numbers for teams in order.
+        fide_correct: CLM's parameter optionTiebreakersFideCorrect.
+    """
+
+    codes: Sequence[str] = ()
+    numbers: Sequence[int] = ()
+    fide_correct: bool = False
+
+    @property
+    def effective(self) -> object:
+        """What decides the order; equal where the teams stand the same."""
+        numbers = [number for number in self.numbers if number] or list(DEFAULT_NUMBERS)
+        return list(self.codes) or (numbers, self.fide_correct)
+
+
 @transaction.atomic
 def set_team_settings(
-    *, tournament: Tournament, settings: TeamSettings, clm_tie_breaks: Sequence[int] | None = None
+    *, tournament: Tournament, settings: TeamSettings, tie_breaks: TeamTieBreaks | None = None
 ) -> TeamSettings:
     """Store how matches are played and scored; the tournament becomes a team competition.
 
     Args:
         tournament: the tournament.
         settings: the values; whose they are does not matter.
-        clm_tie_breaks: CLM's numbers for teams in order; None leaves what there is.
+        tie_breaks: None leaves those that there are.
 
     Raises:
         TeamError: individuals are paired already, or boards are in use and their number differs.
@@ -56,13 +79,25 @@ def set_team_settings(
     settings.pk, settings.tournament = known.pk if known else None, locked
     settings.save()
     locked.of_teams = True
-    if clm_tie_breaks is not None:
-        locked.clm_tie_breaks = list(clm_tie_breaks)
-    locked.save(update_fields=["of_teams", "clm_tie_breaks"])
+    if tie_breaks is not None:
+        _order_by(locked, tie_breaks)
+    locked.save(update_fields=["of_teams", "tie_breaks", "clm_tie_breaks", "clm_parameters"])
     old = _values(known, _SETTINGS) if known else {}
     log(locked.pk, Action.TEAM_SETTINGS, old=old, new=_values(settings, _SETTINGS))
     touch(locked.pk)
     return settings
+
+
+def _order_by(locked: Tournament, wanted: TeamTieBreaks) -> None:
+    """Set the tie-breaks; an order that a report declared with others ends."""
+    before = TeamTieBreaks(
+        locked.tie_breaks, locked.clm_tie_breaks, clm_switch(locked, FIDE_CORRECT)
+    )
+    locked.tie_breaks, locked.clm_tie_breaks = list(wanted.codes), list(wanted.numbers)
+    if wanted.fide_correct != before.fide_correct:
+        locked.clm_parameters[FIDE_CORRECT] = "1" if wanted.fide_correct else "0"
+    if wanted.effective != before.effective:
+        locked.teams.update(declared_rank=None)
 
 
 @transaction.atomic

@@ -34,7 +34,7 @@ def team_settings(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     if form.is_valid():
         try:
             set_team_settings(
-                tournament=page.tournament, settings=form.instance, clm_tie_breaks=form.tie_breaks
+                tournament=page.tournament, settings=form.instance, tie_breaks=form.tie_breaks
             )
             messages.success(request, _("The settings are saved."))
             return redirect("tournaments:team-list", tournament_id)

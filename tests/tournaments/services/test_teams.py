@@ -3,9 +3,11 @@ import pytest
 from tests.factories import make_league, make_teams, make_tournament
 from tournaments.errors import TeamError
 from tournaments.models import Player, Team, TeamSettings, Tournament
+from tournaments.selectors.tiebreaks import FIDE_CORRECT, clm_switch
 from tournaments.services.teams import (
     MOST_TEAMS,
     NewPlace,
+    TeamTieBreaks,
     add_squad_players,
     add_teams,
     delete_team,
@@ -28,7 +30,9 @@ def squad(team: Team) -> list[tuple[int, int, bool]]:
 def test_settings_make_a_team_competition() -> None:
     tournament = make_tournament()
     set_team_settings(
-        tournament=tournament, settings=TeamSettings(boards=4), clm_tie_breaks=[25, 10]
+        tournament=tournament,
+        settings=TeamSettings(boards=4),
+        tie_breaks=TeamTieBreaks(numbers=[25, 10]),
     )
     set_team_settings(tournament=tournament, settings=TeamSettings(boards=6))
     tournament.refresh_from_db()
@@ -121,3 +125,34 @@ def test_new_players_go_to_the_end_of_the_squad() -> None:
     assert squad(team) == [(1, 1, False), (2, 3, False), (3, 4, True)]
     added = tournament.players.filter(starting_rank__gt=2)
     assert list(added.values_list("club", "zps_club")) == [("Team 1", "40023"), ("Other", "40023")]
+
+
+def test_tie_breaks_of_fide_and_clms_correction_are_stored() -> None:
+    tournament = make_tournament(players=0, of_teams=True)
+    wanted = TeamTieBreaks(["EMGSB/C1"], [11], fide_correct=True)
+    set_team_settings(tournament=tournament, settings=TeamSettings(), tie_breaks=wanted)
+    tournament.refresh_from_db()
+    assert (tournament.tie_breaks, tournament.clm_tie_breaks) == (["EMGSB/C1"], [11])
+    assert clm_switch(tournament, FIDE_CORRECT)
+    set_team_settings(tournament=tournament, settings=TeamSettings(), tie_breaks=TeamTieBreaks())
+    tournament.refresh_from_db()
+    assert (tournament.tie_breaks, clm_switch(tournament, FIDE_CORRECT)) == ([], False)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "kept"),
+    [
+        (TeamTieBreaks(), 7),
+        (TeamTieBreaks(numbers=[5, 10]), 7),
+        (TeamTieBreaks(numbers=[10, 5]), None),
+        (TeamTieBreaks(["BH"]), None),
+        (TeamTieBreaks(fide_correct=True), None),
+    ],
+)
+def test_order_of_a_report_ends_with_other_tie_breaks(
+    wanted: TeamTieBreaks, kept: int | None
+) -> None:
+    tournament = make_tournament(players=0, of_teams=True)
+    Team.objects.create(tournament=tournament, number=1, name="Adler", declared_rank=7)
+    set_team_settings(tournament=tournament, settings=TeamSettings(), tie_breaks=wanted)
+    assert Team.objects.get().declared_rank == kept

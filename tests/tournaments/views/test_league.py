@@ -67,11 +67,26 @@ def test_settings_are_stored() -> None:
     assert 'value="3" required id="id_preset_1" checked' in client.get(address).content.decode()
 
 
+def test_tie_breaks_of_fide_are_stored_in_their_order() -> None:
+    tournament = make_league()
+    address = f"/tournaments/{tournament.pk}/team-settings/"
+    codes = {"codes": " EDET/P, emgsb/C1  BH:MP,", "fide_correct": "on"}
+    client = signed_in(tournament)
+    client.post(address, SETTINGS | codes)
+    tournament.refresh_from_db()
+    assert tournament.tie_breaks == ["EDET/P", "emgsb/C1", "BH:MP"]
+    assert tournament.clm_parameters["optionTiebreakersFideCorrect"] == "1"
+    assert 'value="EDET/P, emgsb/C1, BH:MP"' in client.get(address).text
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
         ({"boards": "0"}, "greater than or equal to 1"),
         ({"preset": "custom"}, "State the points of win, draw and loss"),
+        ({"codes": "BH, XYZ EDE/K2"}, "XYZ is no tie-break for teams"),
+        ({"codes": "BH, XYZ EDE/K2"}, "EDE/K2 is no tie-break for teams"),
+        ({"codes": "BH;BH"}, "BH is chosen more than once"),
         ({"preset": "custom", "win": "1", "draw": "1", "loss": "0"}, "worth more than a draw"),
         ({"appearance": "x"}, "Enter a number"),
     ],

@@ -116,3 +116,38 @@ def test_sheets_of_a_league_are_printed(client: Client) -> None:
     page = f"/tournaments/{tournament.pk}/print/"
     assert "Adler – Bienenfresser" in client.get(f"{page}matches/?round=1").text
     assert "Bienenfresser" in client.get(f"{page}standings/").text
+
+
+def test_value_in_the_table_leads_to_its_working(client: Client) -> None:
+    tournament = public()
+    page = client.get(f"/tournaments/{tournament.pk}/standings/").text
+    assert f'<a href="/tournaments/{tournament.pk}/teams/1/#working-2">2.5</a>' in page
+    assert "#working-" not in client.get(f"/tournaments/{tournament.pk}/standings/?after=1").text
+    text = words(client, tournament, "teams/1/")
+    assert "Berlin rating 10 : 2.5" in text
+    assert (
+        "1 Bienenfresser board points weighted by board (2 × 1 + 1 × ½) 2.5 "
+        "2 Bienenfresser board points weighted by board (2 × 0 + 1 × 0) 0 Sum: 2.5" in text
+    )
+
+
+def test_team_that_is_tied_with_nobody_has_no_encounter(client: Client) -> None:
+    tournament = public()
+    Tournament.objects.filter(pk=tournament.pk).update(tie_breaks=["EDE"])
+    Team.objects.filter(number=1).update(match_point_deduction=10)
+    assert "Nobody is tied with this team" in words(client, tournament, "teams/1/")
+
+
+def test_team_without_matches_has_no_workings(client: Client) -> None:
+    assert "What counts" not in words(client, public("clm-league-export-unreliable"), "teams/1/")
+
+
+def test_order_of_the_report_is_named_where_the_tie_breaks_give_another(client: Client) -> None:
+    tournament = public()
+    for number, points, rank in ((1, 15, 1), (2, 25, 2)):
+        Team.objects.filter(number=number).update(
+            declared_match_points=20, declared_board_points=points, declared_rank=rank
+        )
+    assert "which is not the one that the tie-breaks give" in words(
+        client, tournament, "standings/"
+    )

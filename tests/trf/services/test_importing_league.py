@@ -205,3 +205,13 @@ def test_what_the_tables_cannot_hold_is_reported_and_left_out() -> None:
     assert "number-too-large" in {problem.code for problem in done.warnings}
     assert done.tournament.team_settings.rules.win == 20
     assert Team.objects.get(number=1).name == "#1"
+
+
+def test_ranks_that_the_tie_breaks_do_not_give_are_reported() -> None:
+    content = LEAGUE.replace(b"1.5   2 ", b"1.5   1 ").replace(b"2.5   1 ", b"2.5   2 ")
+    done = send(content)
+    assert [(each.code, dict(each.values)) for each in done.warnings] == [
+        ("team-ranks-differ", {"count": 2, "teams": 2})
+    ]
+    assert list(done.tournament.teams.values_list("declared_rank", flat=True)) == [1, 2]
+    assert exported(done.tournament) == content

@@ -220,14 +220,14 @@ class Number:
         name: English message.
         short: heading of a narrow column, an English message where it has words.
         reckon: None for the direct encounter, which needs the tied group.
-        corrected: CLM can reckon it with virtual opponents in place of unplayed rounds.
+        corrected: the same with virtual opponents in place of unplayed rounds, where CLM does so.
     """
 
     number: int
     name: str
     short: str
     reckon: Reckoning | None
-    corrected: bool = False
+    corrected: Reckoning | None = None
 
 
 _TABLE = (
@@ -236,14 +236,14 @@ _TABLE = (
         N_("Buchholz (match points)"),
         "BH",
         partial(buchholz, points="match_points"),
-        corrected=True,
+        partial(buchholz, points="match_points", virtual=True),
     ),
     Number(
         2,
         N_("Buchholz sum (match points)"),
         "ΣBH",
         partial(buchholz_sum, points="match_points"),
-        corrected=True,
+        partial(buchholz_sum, points="match_points", virtual=True),
     ),
     Number(3, N_("Sonneborn-Berger (board points)"), "SB", sonneborn_berger_old),
     Number(4, N_("Matches won"), N_("Wins"), wins),
@@ -260,14 +260,14 @@ _TABLE = (
         N_("Buchholz Cut-1 (match points)"),
         "BH−1",
         partial(buchholz, points="match_points", cut=1),
-        corrected=True,
+        partial(buchholz, points="match_points", cut=1, virtual=True),
     ),
     Number(
         12,
         N_("Buchholz sum Cut-1 (match points)"),
         "ΣBH−1",
         partial(buchholz_sum, points="match_points", cut=1),
-        corrected=True,
+        partial(buchholz_sum, points="match_points", cut=1, virtual=True),
     ),
     Number(
         17,
@@ -317,9 +317,7 @@ def working(
 
 def _reckoning(number: int, corrects: bool) -> Reckoning | None:
     found = NUMBERS[number]
-    if found.reckon and found.corrected and corrects:
-        return partial(found.reckon, virtual=True)
-    return found.reckon
+    return (found.corrected if corrects else None) or found.reckon
 
 
 def _by_encounters(league: League, group: Sequence[int]) -> Split:

@@ -25,7 +25,7 @@ from functools import partial
 from tournaments.rules.entries import Entry
 from tournaments.rules.scoring import ScoringSystem
 from tournaments.rules.standings import Criterion, Split, by_value
-from tournaments.rules.teams.clm import in_halves, total, weighted
+from tournaments.rules.teams.clm import MATCH, in_halves, total, weighted
 from tournaments.rules.teams.league import League, TeamRound
 from tournaments.rules.teams.rules import RankedBy
 from tournaments.rules.tiebreaks import scores
@@ -224,7 +224,8 @@ def _reckoning(contest: Contest, code: Code) -> Reckoning:
     if code.base == "SSSC":
         return _score_and_schedule(contest, code)
     if code.base == "BC":
-        return lambda key: weighted(with_unplayed_boards(league), key, lambda board: board)
+        filled = with_unplayed_boards(league)
+        return lambda key: weighted(filled, key, lambda board: board)
     named = {"MP": "match_points", "GP": "board_points", "MPVGP": contest.orders[1]}
     return partial(total, league, points=named[code.base])
 
@@ -323,10 +324,12 @@ def _encounter_working(
         return Working((), Fraction(0))
     reading = _decisive(readings, code, tied)
     found = encounter_working(reading, key, tied, forfeits_as_played=code.played)
-    if len(tied) > 2 or not _CHAINS[code.base]:
-        return found
     rounds = league.entrants[key].rounds
-    terms = tuple(replace(t, detail=_shown(rounds[t.round].boards)) for t in found.terms)
+    by_board = len(tied) == 2 and _CHAINS[code.base]
+    terms = tuple(
+        replace(term, note=MATCH, detail=_shown(rounds[term.round].boards) if by_board else "")
+        for term in found.terms
+    )
     return replace(found, terms=terms)
 
 
@@ -412,7 +415,8 @@ _BOARD_ORDERS: Mapping[str, tuple[BoardOrder, str]] = {
 
 
 def _by_boards(league: League, order: BoardOrder, group: Sequence[int]) -> Split:
-    keys = {key: _compared(league, order, key) for key in group}
+    filled = with_unplayed_boards(league)
+    keys = {key: _compared(filled, order, key) for key in group}
     tiers: dict[tuple[int, ...], list[int]] = {}
     for key in sorted(group, key=lambda key: keys[key], reverse=True):
         tiers.setdefault(keys[key], []).append(key)
@@ -421,12 +425,11 @@ def _by_boards(league: League, order: BoardOrder, group: Sequence[int]) -> Split
 
 
 def _compared(league: League, order: BoardOrder, key: int) -> tuple[int, ...]:
-    rounds = with_unplayed_boards(league).entrants[key].rounds
-    return order(league, _summed(rounds.values()))
+    return order(league, _summed(league.entrants[key].rounds.values()))
 
 
 def _board_working(league: League, base: str, key: int) -> Working:
     order, rule = _BOARD_ORDERS[base]
-    compared = _compared(league, order, key)
+    compared = _compared(with_unplayed_boards(league), order, key)
     shown = ", ".join(in_halves(points) for points in compared)
     return Working((), in_points(next(iter(compared), 0)), rule, {"points": shown})

@@ -14,8 +14,8 @@ from tournaments.rules.tiebreaks.unplayed import Kind, Played, Reading
 from tournaments.rules.tiebreaks.working import N_, Term, Working, total
 
 GAME = N_("game against a tied player")
-ALL_MET = N_("Sum; all tied players have met")
-NOT_ALL_MET = N_("Sum; not all tied players have met: only sure ranks are given")
+ALL_MET = N_("Sum; all who are tied have met")
+NOT_ALL_MET = N_("Sum; not all who are tied have met: only sure ranks are given")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from tournaments.rules.tiebreaks.working import N_, Working
 FROM_2026 = date(2026, 3, 1)
 
 OPPONENT = N_("adjusted score of the opponent")
-DUMMY_OWN = N_("unplayed: dummy opponent with the player's own score")
+DUMMY_OWN = N_("unplayed: dummy opponent with the same score")
 DUMMY_CAPPED = N_("unplayed: dummy opponent, capped")
 
 
