@@ -18,7 +18,8 @@ from tournaments.models.activity import Action
 from tournaments.services.activity import log
 from tournaments.services.pairing import touch
 
-_SALT = "keizer.report"
+# Without a time, so that a player has one and the same link on every page and slip.
+_SIGNER = signing.Signer(salt="keizer.report")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ def player_of_link(key: str) -> Player:
         Http404: it is nobody's, or not any more.
     """
     try:
-        player_id, link_key = signing.loads(key, salt=_SALT)
+        player_id, link_key = _SIGNER.unsign_object(key)
     except (signing.BadSignature, ValueError, TypeError) as error:
         raise Http404 from error
     side = KeizerPlayer.objects.filter(
@@ -150,4 +151,4 @@ def player_of_link(key: str) -> Player:
 
 
 def _signed(side: KeizerPlayer) -> str:
-    return signing.dumps([side.player_id, side.link_key], salt=_SALT)
+    return _SIGNER.sign_object([side.player_id, side.link_key])

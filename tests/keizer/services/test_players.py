@@ -52,6 +52,13 @@ def test_a_player_entered_elsewhere_has_a_side_with_defaults() -> None:
     assert side_of(make_tournament().players.all()[0]).joined == 1
 
 
+def test_a_link_is_the_same_whenever_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = make_keizer(2)
+    before = personal_links(tournament=tournament)
+    monkeypatch.setattr("time.time", lambda: 4_000_000_000.0)
+    assert personal_links(tournament=tournament) == before
+
+
 def test_links_lead_to_their_player_until_they_are_renewed() -> None:
     tournament = make_keizer(2)
     KeizerPlayer.objects.filter(player=player(tournament, 2)).delete()
