@@ -7,6 +7,7 @@ digits and capitals as results, start numbers from 1 without gaps.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from trf.format.clm_codes import TIE_BREAKS
 from trf.format.dates import write_partial_date
 from trf.format.fields import BIRTH, FIDE_ID, Kind
 from trf.format.labels import FIELD_LABELS
@@ -96,6 +97,7 @@ def fit(report: Report) -> Report:
         with_counts(report),
         rounds=report.rounds if report.team_event else round_count(report).number or None,
         clm_mode=report.clm_mode or _mode(report),
+        tie_breaks=_without_clms(report),
         venue=_without_apostrophes(report.venue),
         clm_params=tuple(
             (_without_apostrophes(key), _without_apostrophes(value))
@@ -107,6 +109,12 @@ def fit(report: Report) -> Report:
         report = as_clm(report, league_of(report))
     ascii_report: Report = in_ascii(report)
     return ascii_report
+
+
+def _without_clms(report: Report) -> tuple[str, ...]:
+    """Return FIDE's tie-breaks unless XCF says the same."""
+    named = tuple(TIE_BREAKS.get(number, "") for number in report.clm_tie_breaks if number)
+    return () if not report.team_event and named == report.tie_breaks else report.tie_breaks
 
 
 def _without_apostrophes(text: str) -> str:

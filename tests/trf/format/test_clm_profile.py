@@ -172,3 +172,11 @@ def test_starting_ranks_with_a_gap_are_refused() -> None:
 )
 def test_first_ranks_are_at_most_five(count: int, text: str) -> None:
     assert first_ranks([Player(rank, "A") for rank in range(1, count + 1)]) == text
+
+
+@pytest.mark.parametrize(("codes", "written"), [(("BH", "SB"), None), (("BH", "DE"), "202 BH,DE")])
+def test_tie_breaks_of_fide_stand_beside_clms_numbers_where_these_say_another_thing(
+    codes: tuple[str, ...], written: str | None
+) -> None:
+    report = replace(OPEN, tie_breaks=codes, clm_tie_breaks=(1, 3, 0))
+    assert next((line for line in lines(report) if line.startswith("202")), None) == written

@@ -17,6 +17,7 @@ FOUND_BY_THE_IMPORT = {
     "dates-reversed",
     "team-points-mismatch",
     "team-points-not-applied",
+    "team-ranks-differ",
     "adjourned-counts-nothing",
 }
 
