@@ -1,5 +1,6 @@
 """What the API takes to set up tournaments, players and pairings; every field is named here."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import Model
@@ -28,7 +29,25 @@ class NewPointsField(serializers.DecimalField):
         return int(super().to_internal_value(data) * 10)
 
 
-class ScoringSerializer(serializers.Serializer[ScoringSystem]):
+class NoOtherFields:
+    """Refuses fields that the serializer does not take, which would be lost without a word."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Return the values of a request that has no others.
+
+        Raises:
+            ValidationError: names each field that is not taken.
+        """
+        if isinstance(data, Mapping):
+            taken = {name for name, field in self.fields.items() if not field.read_only}  # type: ignore[attr-defined]  # -- a serializer
+            if unknown := sorted(str(name) for name in data.keys() - taken):
+                raise serializers.ValidationError(
+                    {name: [_("This field cannot be set here.")] for name in unknown}
+                )
+        return super().to_internal_value(data)  # type: ignore[misc]  # -- a serializer
+
+
+class ScoringSerializer(NoOtherFields, serializers.Serializer[ScoringSystem]):
     """What results are worth; what is left out is worth as much as with 1 – ½ – 0."""
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
@@ -43,7 +62,7 @@ class ScoringSerializer(serializers.Serializer[ScoringSystem]):
         return system
 
 
-class NewTournamentSerializer(serializers.ModelSerializer[Tournament]):
+class NewTournamentSerializer(NoOtherFields, serializers.ModelSerializer[Tournament]):
     """A tournament without players and rounds."""
 
     organisation = serializers.IntegerField(
@@ -94,7 +113,7 @@ class NewTournamentSerializer(serializers.ModelSerializer[Tournament]):
         return attrs
 
 
-class NewPlayerSerializer(serializers.ModelSerializer[Player]):
+class NewPlayerSerializer(NoOtherFields, serializers.ModelSerializer[Player]):
     """A player to be entered; the starting rank is given by the site."""
 
     class Meta:
@@ -157,21 +176,21 @@ class RankField(serializers.IntegerField):
         super().__init__(min_value=1, max_value=32767)
 
 
-class NewGameSerializer(serializers.Serializer[Model]):
+class NewGameSerializer(NoOtherFields, serializers.Serializer[Model]):
     """Two players by their starting ranks."""
 
     white = RankField()
     black = RankField()
 
 
-class NewByeSerializer(serializers.Serializer[Model]):
+class NewByeSerializer(NoOtherFields, serializers.Serializer[Model]):
     """A player by his starting rank, and the letter of his bye."""
 
     player = RankField()
     bye = serializers.ChoiceField(choices=BYE_CHOICES)
 
 
-class PairingsSerializer(serializers.Serializer[Model]):
+class PairingsSerializer(NoOtherFields, serializers.Serializer[Model]):
     """All games of a round by board, from 1, and all byes."""
 
     games = NewGameSerializer(many=True)

@@ -4,8 +4,9 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.organisation import ROLE_LABELS
+from tournaments.models.organisation import ROLE_LABELS, Organisation
 from tournaments.rules.access import KEY_ROLES, RIGHTS, Right, Role
+from tournaments.selectors.organisations import has_live_key
 
 
 class ApiKeyForm(forms.Form):
@@ -17,9 +18,16 @@ class ApiKeyForm(forms.Form):
         help_text=_("Which program or computer will use it, such as “CLM in the office”."),
     )
 
-    def __init__(self, data: QueryDict | None = None, *, rights: frozenset[Right]) -> None:
+    def __init__(
+        self,
+        data: QueryDict | None = None,
+        *,
+        organisation: Organisation,
+        rights: frozenset[Right],
+    ) -> None:
         """Offer the roles whose rights are all among ``rights``, strongest first."""
         super().__init__(data)
+        self.organisation = organisation
         self.fields["role"] = forms.TypedChoiceField(
             label=_("Role"),
             coerce=Role,
@@ -27,3 +35,12 @@ class ApiKeyForm(forms.Form):
                 (role.value, ROLE_LABELS[role]) for role in KEY_ROLES if RIGHTS[role] <= rights
             ],
         )
+
+    def clean_name(self) -> str:
+        """Refuse the name of another live key: a reload of the new key's page makes no second."""
+        name: str = self.cleaned_data["name"]
+        if has_live_key(self.organisation, name):
+            raise forms.ValidationError(
+                _("A key with this name works already; revoke it or choose another name.")
+            )
+        return name

@@ -32,6 +32,11 @@ def tournaments_of(organisation: Organisation) -> QuerySet[Tournament]:
     return Tournament.objects.filter(organisation=organisation)
 
 
+def has_live_key(organisation: Organisation, name: str) -> bool:
+    """Whether a key called ``name`` can be used now."""
+    return api_keys_of(organisation).filter(name=name, revoked_at=None).exists()
+
+
 def api_keys_of(organisation: Organisation) -> QuerySet[ApiKey]:
     """Return the keys with who made them, the latest first; revoked ones too."""
     return ApiKey.objects.filter(organisation=organisation).select_related("created_by")

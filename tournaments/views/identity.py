@@ -6,10 +6,11 @@ from django.http import HttpRequest
 
 @reauthentication_required  # type: ignore[untyped-decorator]  # -- allauth has no types
 def confirm_identity(request: HttpRequest) -> None:
-    """Do nothing if the sender has given his password or code in the last 15 minutes.
+    """Do nothing if the sender was asked for his password or code in the last 15 minutes.
 
-    Otherwise he is asked for it, and the request goes on after that.
+    Signing in does not count, however recent. Otherwise he is asked now, and when he has answered,
+    the request goes on with the form as it was sent.
 
     Raises:
-        ReauthenticationRequired: for allauth's middleware.
+        ReauthenticationRequired: for allauth's middleware, which asks; also for visitors.
     """

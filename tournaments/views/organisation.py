@@ -46,7 +46,9 @@ def organisation_detail(request: HttpRequest, organisation_id: int) -> HttpRespo
 def api_key_create(request: HttpRequest, organisation_id: int) -> HttpResponse:
     organisation = organisation_for(actor_of(request), organisation_id, Right.MANAGE)
     confirm_identity(request)
-    form = ApiKeyForm(request.POST, rights=_rights(request, organisation))
+    form = ApiKeyForm(
+        request.POST, organisation=organisation, rights=_rights(request, organisation)
+    )
     if not form.is_valid() or not isinstance(request.user, User):
         return _page(request, organisation, form)
     key, secret = create_api_key(
@@ -82,7 +84,7 @@ def _page(
         "manages_members": Right.MANAGE_MEMBERS in rights,
         "needs_two_factor": needs_two_factor(actor_of(request), organisation),
         "keys": api_keys_of(organisation) if manages else None,
-        "form": form or ApiKeyForm(rights=rights),
+        "form": form or ApiKeyForm(organisation=organisation, rights=rights),
     }
     status = 422 if form else 200
     return render(request, "tournaments/organisation/detail.html", context, status=status)

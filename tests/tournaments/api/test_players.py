@@ -96,9 +96,9 @@ def test_a_change_must_fit_what_is_there(tournament: Tournament, chief: APIClien
     assert answer.json()["errors"] == {"birth_year": ["There is no such date of birth."]}
 
 
-def test_the_starting_rank_is_not_changed(tournament: Tournament, chief: APIClient) -> None:
+def test_the_starting_rank_cannot_be_set(tournament: Tournament, chief: APIClient) -> None:
     answer = chief.patch(url(tournament, 2), {"starting_rank": 9}, format="json")
-    assert answer.json()["starting_rank"] == 2
+    assert (answer.status_code, answer.json()["errors"].keys()) == (400, {"starting_rank"})
 
 
 def test_a_player_with_games_is_not_deleted(tournament: Tournament, chief: APIClient) -> None:
@@ -117,3 +117,16 @@ def test_an_arbiter_does_not_enter_players(tournament: Tournament) -> None:
     arbiter = client_for(tournament, Role.ARBITER)
     assert arbiter.post(url(tournament), {"players": [BRANDT]}, format="json").status_code == 403
     assert tournament.players.count() == 2
+
+
+def test_fields_that_cannot_be_set_are_refused(tournament: Tournament, chief: APIClient) -> None:
+    sent = {"name": "Other", "starting_rank": 9, "rating": 2000}
+    answer = chief.patch(url(tournament, 1), sent, format="json")
+    assert answer.status_code == 400
+    assert answer.json()["errors"] == {
+        "rating": ["This field cannot be set here."],
+        "starting_rank": ["This field cannot be set here."],
+    }
+    assert not tournament.players.filter(name="Other").exists()
+    entered = chief.post(url(tournament), {"players": [{"name": "Weiß", "elo": 1}]}, format="json")
+    assert entered.status_code == 400

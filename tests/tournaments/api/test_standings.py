@@ -85,3 +85,19 @@ def test_tables_need_a_constant_number_of_queries(
     tournament = make_tournament(players=players, rounds=2)
     with django_assert_max_num_queries(7):
         client.get(f"/api/v1/tournaments/{tournament.pk}/{page}/")
+
+
+def test_standings_after_a_round(client: APIClient) -> None:
+    tournament = make_tournament(players=5, rounds=3)
+    address = f"/api/v1/tournaments/{tournament.pk}/standings/"
+    first, last, beyond = (client.get(f"{address}?after={number}").json() for number in (1, 3, 99))
+    assert [line["points"] for line in first] == ["1.0", "1.0", "1.0", "0.0", "0.0"]
+    assert last == beyond == client.get(address).json()
+
+
+@pytest.mark.parametrize("after", ["abc", "0", "-1", "1.5", "9" * 30, "%00"])
+def test_standings_after_what_is_no_round(client: APIClient, after: str) -> None:
+    tournament = make_tournament(rounds=1)
+    answer = client.get(f"/api/v1/tournaments/{tournament.pk}/standings/?after={after}")
+    assert answer.status_code == 400
+    assert answer.json()["errors"].keys() == {"after"}

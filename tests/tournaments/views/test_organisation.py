@@ -133,6 +133,17 @@ class TestCreateKey:
         assert (key.name, key.role, key.digest) == ("CLM", "arbiter", digest(secret))
         assertNotContains(owner.get(detail(organisation)), secret)
 
+    def test_makes_no_second_one_when_its_page_is_reloaded(
+        self, owner: Client, organisation: Organisation
+    ) -> None:
+        confirm_identity(owner)
+        data = {"name": "CLM", "role": "arbiter"}
+        owner.post(create(organisation), data)
+        again = owner.post(create(organisation), data)
+        assertContains(again, "A key with this name works already", status_code=422)
+        owner.post(revoke(ApiKey.objects.get()))
+        assert owner.post(create(organisation), data).status_code == 200
+
     @pytest.mark.parametrize(
         "data",
         [
