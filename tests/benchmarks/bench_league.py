@@ -1,5 +1,6 @@
 """Leagues: import of a large one into the database, and its table."""
 
+import time
 from collections.abc import Iterator
 from itertools import count
 
@@ -28,12 +29,12 @@ LETTERS = ("10", "==", "01")
 def main() -> list[str]:
     content = league_file(TEAMS, LEGS, BOARDS)
     owners = (Organisation.objects.create(name=f"League {number}") for number in count(1))
-    seconds = best_of(lambda: send(content, next(owners)), times=3)
+    seconds = best_of(lambda: send(content, next(owners)), 3, time.process_time)
     rounds = LEGS * (TEAMS - 1)
     print(f"league, {TEAMS} teams x {rounds} rounds x {BOARDS} boards: import {seconds:.2f} s")
     tournament = Tournament.objects.get(pk=send(content, next(owners)).pk)
     queries = counted(lambda: league_table(tournament))
-    table = best_of(lambda: league_table(tournament), times=5)
+    table = best_of(lambda: league_table(tournament), 5, time.process_time)
     print(f"  table: {table * 1000:.0f} ms, {queries} queries")
     small = send(league_file(4, 1, 2), next(owners))
     grown = counted(lambda: league_table(small)) != queries

@@ -5,10 +5,11 @@ Everything is read in a constant number of queries; points come from the pure ru
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -58,8 +59,7 @@ _OTHER = {"+": "-", "-": "+"}
 _HALVES = {"1": 2, "W": 2, "=": 1, "D": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSide:
+class SheetSide(NamedTuple):
     """One side of a board: the player (None = nobody), his colour and his TRF letter."""
 
     player: PublicPlayer | None
@@ -67,8 +67,7 @@ class SheetSide:
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardGame:
+class BoardGame(NamedTuple):
     """The game on a board: its key, its board in the whole round, result code and version."""
 
     pk: int
@@ -77,8 +76,7 @@ class BoardGame:
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class SheetBoard:
+class SheetBoard(NamedTuple):
     """One board of a match sheet; `game` is None where at most one player sits."""
 
     number: int
@@ -303,12 +301,13 @@ def team_event_of(tournament: Tournament, *, with_drafts: bool = False) -> TeamE
     rules, scoring = team_rules_of(tournament), tournament.scoring
     rounds = {each.pk: each for each in visible_rounds(tournament, with_drafts=with_drafts)}
     teams = {team.pk: team for team in teams_of(tournament)}
-    matches = Match.objects.filter(round__in=rounds).order_by("round__number", "number")
-    boards = _boards(tournament, rounds)
+    matches = list(Match.objects.filter(round__in=rounds).order_by("round__number", "number"))
+    boards = _boards(tournament, rounds, matches)
+    seats = _Seats(scoring)
     sheets = []
     for match in matches:
         found = boards.get(match.pk, [])
-        pure = _pure_boards(found, scoring)
+        pure = seats.boards(found)
         score = score_match(pure, rules, scoring, Forfeit(match.forfeit))
         round_ = rounds[match.round_id]
         leg = leg_round(round_.number, tournament.scheduled_rounds, tournament.legs)
@@ -320,17 +319,21 @@ def team_event_of(tournament: Tournament, *, with_drafts: bool = False) -> TeamE
     )
 
 
-def _boards(tournament: Tournament, rounds: Mapping[int, Round]) -> dict[int, list[SheetBoard]]:
+def _boards(
+    tournament: Tournament, rounds: Mapping[int, Round], matches: Iterable[Match]
+) -> dict[int, list[SheetBoard]]:
     """Return the boards by match; who plays for the hosts follows from their squad."""
     players = public_players_of(tournament)
-    hosts = _hosts(rounds)
+    squads = _squads(tournament)
+    hosts = {match.pk: squads[match.home_id] for match in matches}
     boards: dict[int, list[SheetBoard]] = defaultdict(list)
     games = Game.objects.filter(round__in=rounds).exclude(match=None).order_by()
     names = ("match", "match_board", "white", "black", "pk", "board", "result", "version")
     for match, number, white_id, black_id, *game in games.values_list(*names):
         found = BoardGame(*game)
-        white = SheetSide(players[white_id], "w", counted(found.result)[:1])
-        black = SheetSide(players[black_id], "b", counted(found.result)[1:])
+        result = counted(found.result)
+        white = SheetSide(players[white_id], "w", result[:1])
+        black = SheetSide(players[black_id], "b", result[1:])
         sides = (white, black) if white_id in hosts[match] else (black, white)
         boards[match].append(SheetBoard(number or 0, *sides, found))
     lone = Appearance.objects.filter(round__in=rounds, game=None).exclude(match=None)
@@ -341,26 +344,34 @@ def _boards(tournament: Tournament, rounds: Mapping[int, Round]) -> dict[int, li
     return {match: sorted(found, key=lambda board: board.number) for match, found in boards.items()}
 
 
-def _hosts(rounds: Mapping[int, Round]) -> dict[int, set[int]]:
-    """Return the players of the home team by match."""
-    places = Match.objects.filter(round__in=rounds).values_list("pk", "home__squad__player")
+def _squads(tournament: Tournament) -> Mapping[int, set[int]]:
+    """Return the players (by key) of every team."""
     squads: dict[int, set[int]] = defaultdict(set)
-    for match, player in places:
-        squads[match].add(player)
+    places = SquadPlace.objects.filter(team__tournament=tournament).order_by()
+    for team, player in places.values_list("team", "player"):
+        squads[team].add(player)
     return squads
 
 
-def _pure_boards(boards: Iterable[SheetBoard], scoring: ScoringSystem) -> tuple[Board, ...]:
-    return tuple(
-        Board(board.number, _pure_side(board.home, scoring), _pure_side(board.away, scoring))
-        for board in boards
-    )
+@dataclass
+class _Seats:
+    """Makes the boards for the pure rules; there are few different sides, each is made once."""
 
+    scoring: ScoringSystem
+    known: dict[tuple[str, Colour], Side] = field(default_factory=dict)
 
-def _pure_side(side: SheetSide, scoring: ScoringSystem) -> Side:
-    if side.player is None:
-        return EMPTY_SIDE
-    return Side(side.letter, scoring.points(side.letter, side.colour))
+    def boards(self, boards: Iterable[SheetBoard]) -> tuple[Board, ...]:
+        return tuple(
+            Board(board.number, self._side(board.home), self._side(board.away)) for board in boards
+        )
+
+    def _side(self, side: SheetSide) -> Side:
+        if side.player is None:
+            return EMPTY_SIDE
+        key = side.letter, side.colour
+        if key not in self.known:
+            self.known[key] = Side(side.letter, self.scoring.points(*key))
+        return self.known[key]
 
 
 def league_table(

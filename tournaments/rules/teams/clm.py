@@ -8,7 +8,7 @@ Source: CLM, ranking of leagues (``db_tournament_ranking``).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -159,8 +159,12 @@ def wins(league: League, key: int) -> Working:
 
 def berlin(league: League, key: int) -> Working:
     """Return the board points weighted: on board 1 of n they count n times, on the last once."""
+    return weighted(league, key, _berlin_weight(league))
+
+
+def _berlin_weight(league: League) -> Callable[[int], int]:
     boards = league.rules.boards
-    return weighted(league, key, lambda board: max(boards + 1 - board, 0))
+    return lambda board: max(boards + 1 - board, 0)
 
 
 def weighted(league: League, key: int, weight: Callable[[int], int]) -> Working:
@@ -171,13 +175,26 @@ def weighted(league: League, key: int, weight: Callable[[int], int]) -> Working:
             each.opponent,
             BY_BOARD,
             in_points(sum(points * weight(board) for board, points in each.boards)),
-            detail=" + ".join(
-                f"{weight(board)} × {in_halves(points)}" for board, points in each.boards
-            ),
         )
         for each in _rounds(league, key)
         if each.boards
     )
+
+
+def by_board(league: League, key: int, found: Working, weight: Callable[[int], int]) -> Working:
+    """Return what `weighted` has found with the figures of the boards: 2 × 1 + 1 × ½."""
+    rounds = league.entrants[key].rounds
+    terms = (
+        replace(
+            term,
+            detail=" + ".join(
+                f"{weight(board)} × {in_halves(points)}"
+                for board, points in rounds[term.round].boards
+            ),
+        )
+        for term in found.terms
+    )
+    return replace(found, terms=tuple(terms))
 
 
 def in_halves(tenths: int) -> str:
@@ -312,7 +329,10 @@ def working(
 ) -> Working:
     """Return how the value of one team came about; ``tied`` were still equal, itself included."""
     reckon = _reckoning(number, corrects)
-    return encounters(league, key, tied) if reckon is None else reckon(league, key)
+    if reckon is None:
+        return encounters(league, key, tied)
+    found = reckon(league, key)
+    return by_board(league, key, found, _berlin_weight(league)) if reckon is berlin else found
 
 
 def _reckoning(number: int, corrects: bool) -> Reckoning | None:

@@ -25,7 +25,7 @@ from functools import partial
 from tournaments.rules.entries import Entry
 from tournaments.rules.scoring import ScoringSystem
 from tournaments.rules.standings import Criterion, Split, by_value
-from tournaments.rules.teams.clm import MATCH, in_halves, total, weighted
+from tournaments.rules.teams.clm import MATCH, by_board, in_halves, total, weighted
 from tournaments.rules.teams.league import League, TeamRound
 from tournaments.rules.teams.rules import RankedBy
 from tournaments.rules.tiebreaks import scores
@@ -208,7 +208,10 @@ def working(contest: Contest, code: Code, key: int, tied: Sequence[int]) -> Work
         return _encounter_working(contest.league, readings, code, key, tied)
     if code.base in _BOARD_ORDERS:
         return _board_working(contest.league, code.base, key)
-    return _reckoning(contest, code)(key)
+    found = _reckoning(contest, code)(key)
+    if code.base != "BC":
+        return found
+    return by_board(with_unplayed_boards(contest.league), key, found, int)
 
 
 def _readings(contest: Contest, code: Code) -> list[Reading]:
@@ -225,7 +228,7 @@ def _reckoning(contest: Contest, code: Code) -> Reckoning:
         return _score_and_schedule(contest, code)
     if code.base == "BC":
         filled = with_unplayed_boards(league)
-        return lambda key: weighted(filled, key, lambda board: board)
+        return lambda key: weighted(filled, key, int)
     named = {"MP": "match_points", "GP": "board_points", "MPVGP": contest.orders[1]}
     return partial(total, league, points=named[code.base])
 

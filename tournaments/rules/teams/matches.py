@@ -6,6 +6,7 @@ Source: CLM, entering of match reports; FIDE TRF26 records 240, 320, 330.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournaments.rules.results import Bye
 from tournaments.rules.scoring import ScoringSystem
@@ -23,8 +24,7 @@ class Forfeit(StrEnum):
     BOTH_LOSE = "--"
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """What one team's player did on one board.
 
     Attributes:
@@ -41,8 +41,7 @@ class Side:
 EMPTY_SIDE = Side(seated=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """One board of a match: 1-based number, the hosts' side, the guests' side."""
 
     number: int
