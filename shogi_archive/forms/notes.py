@@ -68,7 +68,7 @@ class NotesForm(forms.Form):
             choices=[
                 (
                     _value(game),
-                    f"{phrase_text(label)}: {names[own[game.winner]]} – {names[own[game.loser]]}",
+                    f"{phrase_text(label)} ○ {names[own[game.winner]]} ● {names[own[game.loser]]}",
                 )
                 for game, label in labels.items()
             ],

@@ -1,11 +1,12 @@
 """One edition, read from its text again: brackets, score tables, games, placings."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from shogi_archive.format.codes import Method
 from shogi_archive.format.document import document_from_text, join_lines, split_lines
+from shogi_archive.format.drawing import Drawing, Seat, Sign, drawing_of
 from shogi_archive.format.labels import STAGES, round_label
 from shogi_archive.format.problems import N_, Phrase
 from shogi_archive.format.result import read_results
@@ -14,6 +15,9 @@ from shogi_archive.format.values import DECISIVE, Event, Match, Round, Stage, St
 from shogi_archive.models import Edition, Entry, MatchStage, Person
 from shogi_archive.models import Match as MatchModel
 
+# Who is behind each entry number, and games that were not played: round, own numbers of both.
+Own = Mapping[int, Entry]
+Unplayed = Set[tuple[int, int, int]]
 THIRD_PLACE = Phrase(N_("Third-place game"), "３位決定戦")
 # In these methods the tens of an entry number are the group.
 _IN_GROUPS = {Method.TOP_TEN, Method.LEAGUE_KNOCKOUT, Method.LEAGUE_OF_FIVE_KNOCKOUT}
@@ -25,6 +29,7 @@ class Cell:
 
     sign: str
     opponent: Entry | None = None
+    walkover: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,7 @@ class Place:
         number: the entry number as written (a re-entry has its own); 0 for an empty place.
         lost: whether he lost the next game.
         bye: whether he got here without a game.
+        walkover: whether he got here by a game that was not played.
     """
 
     number: int
@@ -61,14 +67,26 @@ class Place:
     span: int
     lost: bool = False
     bye: bool = False
+    walkover: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket as a table: each line begins with a place of the draw."""
+    """A bracket as a table: each line begins with a place of the draw.
+
+    Attributes:
+        drawing: the same as lines to draw; None for large ones.
+        seats: the names of the drawing with their places.
+        champion: who stands at the end of all lines.
+        unplayed: the places of games that were not played.
+    """
 
     rounds: tuple[Phrase, ...]
     lines: tuple[tuple[Place, ...], ...]
+    drawing: Drawing | None
+    seats: tuple[tuple[Seat, Entry], ...]
+    champion: Entry | None
+    unplayed: tuple[Sign, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +152,18 @@ def view_of(
     """Return the tables of an event, stored or not; ``entries`` know their people."""
     by_number = {entry.number: entry for entry in entries}
     own = {number: by_number[entered] for number, entered in event.original_numbers().items()}
+    walkovers = {
+        (match.stage, match.round, match.winner.number, match.loser.number)
+        for match in games
+        if match.walkover
+    }
     return EditionView(
         edition=edition,
         event=event,
         entries=tuple(entries),
-        stages=tuple(_stage_view(event, stage, own) for stage in _by_interest(event.stages)),
+        stages=tuple(
+            _stage_view(event, stage, own, walkovers) for stage in _by_interest(event.stages)
+        ),
         placings=tuple(own[number] for number in event.placings),
         games=tuple((match_label(match, edition.omitted_rounds), match) for match in games),
         reentries=tuple((own[before], after) for before, after in event.reentries),
@@ -151,18 +176,25 @@ def _by_interest(stages: Sequence[Stage]) -> list[Stage]:
     return sorted(stages, key=lambda stage: (stage.kind not in DECISIVE, not stage.slots))
 
 
-def _stage_view(event: Event, stage: Stage, own: dict[int, Entry]) -> StageView:
-    bracket = _bracket(stage, own) if stage.slots else None
-    tables = () if stage.slots else tuple(_score_tables(event, stage, own))
+def _stage_view(
+    event: Event, stage: Stage, own: Own, walkovers: Set[tuple[str, int, int, int]]
+) -> StageView:
+    unplayed = {
+        (number, winner, loser)
+        for kind, number, winner, loser in walkovers
+        if kind == stage.kind.value
+    }
+    bracket = _bracket(stage, own, unplayed) if stage.slots else None
+    tables = () if stage.slots else tuple(_score_tables(event, stage, own, unplayed))
     return StageView(stage.kind, STAGES[stage.kind], bracket, tables)
 
 
-def _score_tables(event: Event, stage: Stage, own: dict[int, Entry]) -> Iterator[ScoreTable]:
+def _score_tables(event: Event, stage: Stage, own: Own, unplayed: Unplayed) -> Iterator[ScoreTable]:
     rounds = tuple(round_.label for round_ in stage.rounds)
     groups: dict[int, list[ScoreRow]] = {}
     for number in sorted(_players(stage)):
         group = number // 10 if event.method in _IN_GROUPS else 0
-        groups.setdefault(group, []).append(_score_row(stage, number, own))
+        groups.setdefault(group, []).append(_score_row(stage, number, own, unplayed))
     for group, rows in groups.items():
         yield ScoreTable(group, rounds, tuple(rows))
 
@@ -176,27 +208,53 @@ def _players(stage: Stage) -> set[int]:
     return players
 
 
-def _score_row(stage: Stage, number: int, own: dict[int, Entry]) -> ScoreRow:
-    cells = tuple(_cell(round_, number, own) for round_ in stage.rounds)
+def _score_row(stage: Stage, number: int, own: Own, unplayed: Unplayed) -> ScoreRow:
+    cells = tuple(_cell(round_, number, own, unplayed) for round_ in stage.rounds)
     signs = [cell.sign for cell in cells if cell]
     wins, losses = signs.count("○"), signs.count("●")
     return ScoreRow(own[number], cells, wins, losses)
 
 
-def _cell(round_: Round, number: int, own: dict[int, Entry]) -> Cell | None:
+def _cell(round_: Round, number: int, own: Own, unplayed: Unplayed) -> Cell | None:
     if number in round_.byes:
         return Cell("○")
     if number in round_.absences:
         return Cell("●")
     for winner, loser in round_.matches:
+        walkover = (round_.number, own[winner].number, own[loser].number) in unplayed
         if winner == number:
-            return Cell("○", own[loser])
+            return Cell("○", own[loser], walkover)
         if loser == number:
-            return Cell("●", own[winner])
+            return Cell("●", own[winner], walkover)
     return None
 
 
-def _bracket(stage: Stage, own: dict[int, Entry]) -> Bracket:
+def _bracket(stage: Stage, own: Own, unplayed: Unplayed) -> Bracket:
+    lines = _bracket_lines(stage, own, {(number, winner) for number, winner, _loser in unplayed})
+    names = {
+        number: (entry.person.name, entry.person.organization.short)
+        for number, entry in own.items()
+        if not entry.person.hidden
+    }
+    drawing = drawing_of(stage, names)
+    champion = drawing.champion if drawing else None
+    return Bracket(
+        tuple(round_.label for round_ in stage.rounds),
+        lines,
+        drawing,
+        tuple((seat, own[seat.number]) for seat in drawing.seats) if drawing else (),
+        own[champion.number] if champion else None,
+        tuple(
+            sign
+            for sign in (drawing.signs if drawing else ())
+            if (sign.round, own[sign.winner].number, own[sign.loser].number) in unplayed
+        ),
+    )
+
+
+def _bracket_lines(
+    stage: Stage, own: Own, unplayed: Set[tuple[int, int]]
+) -> tuple[tuple[Place, ...], ...]:
     columns: list[list[Place]] = []
     numbers: Sequence[int] = stage.slots
     for index in range(len(stage.rounds) + 1):
@@ -210,6 +268,7 @@ def _bracket(stage: Stage, own: dict[int, Entry]) -> Bracket:
                     span,
                     lost=number in losers,
                     bye=index > 0 and number > 0 and number not in winners,
+                    walkover=number in own and (index, own[number].number) in unplayed,
                 )
                 for number in numbers
             ]
@@ -222,9 +281,7 @@ def _bracket(stage: Stage, own: dict[int, Entry]) -> Bracket:
     for column in columns:
         for position, place in enumerate(column):
             lines[position * place.span].append(place)
-    return Bracket(
-        tuple(round_.label for round_ in stage.rounds), tuple(tuple(line) for line in lines)
-    )
+    return tuple(tuple(line) for line in lines)
 
 
 def _outcome(stage: Stage, index: int) -> tuple[set[int], set[int]]:

@@ -37,7 +37,7 @@ def test_form_offers_the_games_and_the_participants(client: Client) -> None:
         "knockout-1-3-4",
         FINAL,
     ]
-    assert "決勝: 3 山﨑 四郎 – 1 架空 太郎" in text
+    assert "決勝 ○ 3 山﨑 四郎 ● 1 架空 太郎" in text
 
 
 def test_notes_are_stored_shown_and_taken_back(client: Client) -> None:
@@ -45,6 +45,8 @@ def test_notes_are_stored_shown_and_taken_back(client: Client) -> None:
     public = " ".join(page(Client(headers={"Accept-Language": "ja"}), EVENT).split())
     assert "決勝 <small>(不戦勝)</small>" in public
     assert "３位決定戦" in public
+    assert re.findall(r'<text class="sign"[^>]*>([^<]*)<', public) == ["不戦勝"]
+    assert '山﨑 四郎 <small class="muted">(不戦勝)</small>' in public
     assert 'value="knockout-2-3-1"' in page(client)
     games = Client().get(f"{EVENT}?format=json").json()["games"]
     assert [(game["walkover"], game["winner"]) for game in games][2:] == [
