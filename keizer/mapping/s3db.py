@@ -90,7 +90,7 @@ def read_file(content: bytes) -> TournamentFile:
         )
     try:
         tables = _tables(content)
-    except (sqlite3.Error, OverflowError) as error:
+    except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
         raise FileRefusedError(
             [_("The file is damaged and cannot be read (%(reason)s).") % {"reason": error}]
         ) from error

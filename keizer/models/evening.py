@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from keizer.engine import Presence as Code
 from tournaments.models import Game, Player, Round, Tournament, User
@@ -11,7 +12,7 @@ PRESENCE_LABELS = {
     Code.EXCUSED: _("excused"),
     Code.UNEXCUSED: _("unexcused"),
     Code.CLUB_DUTY: _("club duty"),
-    Code.WITHDRAWN: _("withdrawn"),
+    Code.WITHDRAWN: pgettext_lazy("keizer", "withdrawn"),
 }
 
 

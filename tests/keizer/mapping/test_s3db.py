@@ -50,6 +50,12 @@ def test_a_damaged_file_is_refused(size: int) -> None:
     assert reasons(content)
 
 
+def test_a_damaged_file_whose_fault_cannot_be_told_is_refused() -> None:
+    # SQLite quotes what it cannot read, and the quotation is no text.
+    content = keizer_file(TWO).replace(b"CREATE TABLE Pairing", b"CREATE \x98ABLE Pairing")
+    assert "damaged" in reasons(content)[0]
+
+
 def test_a_file_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(s3db, "MAX_BYTES", 1024 * 1024)
     assert "larger than 1 MB" in reasons(b"SQLite format 3\0".ljust(1024 * 1024 + 1))[0]
