@@ -49,6 +49,19 @@
     focus([...all.slice(start), ...all.slice(0, start)].find((each) => !each.dataset.result && !queued(each)));
   }
 
+  // What waits to be sent shows in its row, as the typist has the paper no longer before him.
+  function mark(row, result) {
+    if (!row) return;
+    row.classList.add("htmx-request");
+    const choice = [...row.querySelectorAll("button, option")].find((each) => each.value === result);
+    row.querySelector(".result").dataset.typed = choice?.textContent.trim() || "–";
+  }
+
+  function unmark(row) {
+    row?.classList.remove("htmx-request");
+    delete row?.querySelector(".result").dataset.typed;
+  }
+
   function remember() {
     sessionStorage.setItem(STORE, JSON.stringify(queue));
     note.hidden = send.hidden = !queue.length;
@@ -62,6 +75,12 @@
     status().classList.remove("visually-hidden");
   }
 
+  function dismiss(row) {
+    forget();
+    row?.querySelectorAll("[role=alert]").forEach((each) => each.remove());
+    row?.classList.remove("changed");
+  }
+
   function forget() {
     if (!asked) return;
     rowOf(asked.board)?.classList.remove("changed");
@@ -73,6 +92,8 @@
     const form = row.querySelector("form");
     const verifying = verify.getAttribute("aria-pressed") === "true";
     if (!form && !verifying) return;
+    // Who types on while a conflict comes back must not decide it unseen.
+    if (row.querySelector("[role=alert]")) return;
     if (RARE.includes(result) && !row.querySelector("select")) return;
     const before = queued(row)?.result ?? (row.dataset.result || "none");
     const confirmed = asked?.board === row.dataset.board && asked.result === result;
@@ -87,7 +108,7 @@
     const version = queued(row) ? null : form?.elements.version.value;
     const address = verifying ? row.dataset.verify : form.action;
     queue.push({ board: row.dataset.board, address, result, version, key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` });
-    row.classList.add("htmx-request");
+    mark(row, result);
     stopped = false;
     remember();
     pump();
@@ -106,7 +127,10 @@
     queue.shift();
     remember();
     if (response.ok || [409, 422].includes(response.status)) show(item, await response.text());
-    else showFailure(true);
+    else {
+      unmark(rowOf(item.board));
+      showFailure(true);
+    }
     if (response.ok) pump();
     else stop(item);
   }
@@ -127,7 +151,7 @@
     htmx.swap(row, html, { swapStyle: "outerHTML" });
     const fresh = rowOf(item.board);
     fresh.setAttribute("tabindex", focused ? "0" : "-1");
-    if (queued(fresh)) fresh.classList.add("htmx-request");
+    if (queued(fresh)) mark(fresh, queued(fresh).result);
     if (focused) fresh.focus();
   }
 
@@ -149,7 +173,7 @@
     v: toggleVerify,
     "?": () => help.showModal(),
     Enter: (row) => asked && press(row, asked.result),
-    Escape: forget,
+    Escape: dismiss,
   };
 
   document.addEventListener("keydown", (event) => {
@@ -187,6 +211,7 @@
   tools.hidden = false;
   rows().forEach((row, index) => row.setAttribute("tabindex", index ? "-1" : "0"));
   if (location.hash.startsWith("#board-")) focus(document.getElementById(location.hash.slice(1)));
+  queue.forEach((item) => mark(rowOf(item.board), item.result));
   remember();
   pump();
 })();

@@ -97,14 +97,50 @@ def test_filled_board_asks_and_enter_confirms(desk: Page, tournament: Tournament
 
 def test_conflict_stops_the_queue_and_shows_both(desk: Page, tournament: Tournament) -> None:
     Game.objects.filter(board=1).update(result="01", version=2)
+    held: list[Route] = []
+    desk.route("**/games/1/result/", lambda route: held.append(route), times=1)
     for key in ("1", "1", "1"):
         desk.keyboard.press(f"Digit{key}")
+    expect(desk.locator("#unsent")).to_have_text("3 not sent")
+    held[0].continue_()
     expect(desk.locator("#board-1 [role=alert]")).to_contain_text("you chose 1–0")
     expect(desk.locator("#board-1")).to_be_focused()
+    # Keys that were meant for the boards after it do not decide.
+    desk.keyboard.press("Digit1")
+    desk.keyboard.press("Digit1")
     expect(desk.locator("#unsent")).to_have_text("2 not sent")
     desk.click("#unsent-send")
     expect(desk.locator("#progress")).to_contain_text("3 of 50")
     assert results()[:3] == ["01", "10", "10"]
+
+
+def test_what_waits_to_be_sent_is_shown_even_after_a_reload(
+    desk: Page, tournament: Tournament
+) -> None:
+    desk.route("**/result/", lambda route: route.abort())
+    desk.keyboard.press("d")
+    waiting = desk.locator("#board-1 .result")
+    expect(waiting).to_have_attribute("data-typed", "½–½")
+    desk.reload()
+    expect(waiting).to_have_attribute("data-typed", "½–½")
+    desk.unroute("**/result/")
+    desk.click("#unsent-send")
+    expect(waiting).to_contain_text("½–½")
+    expect(waiting).not_to_have_attribute("data-typed", "½–½")
+    assert game_on(tournament, 1).result == "=="
+
+
+def test_four_eyes_say_why_nobody_verifies_his_own_entry(
+    desk: Page, tournament: Tournament
+) -> None:
+    Tournament.objects.update(four_eyes=True)
+    desk.keyboard.press("w")
+    expect(desk.locator("#board-1 .result")).to_contain_text("1–0")
+    desk.keyboard.press("v")
+    desk.keyboard.press("ArrowUp")
+    desk.keyboard.press("w")
+    expect(desk.locator("#board-1 [role=alert]")).to_contain_text("Another person")
+    assert game_on(tournament, 1).verified_by is None
 
 
 def test_search_and_help_and_select_keep_their_keys(desk: Page) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.errors import (
+    ForbiddenError,
     InvalidResultError,
     LateChangeError,
     NothingToUndoError,
@@ -75,6 +76,8 @@ def game_result(request: HtmxRequest, tournament_id: int, number: int, board: in
         return _answer(page, game, status=409, **late_context(late))
     except InvalidResultError as error:
         return _refused(page, game, str(error))
+    except ForbiddenError as error:
+        return _forbidden(page, game, error)
     return _answer(page, game, saved=game)
 
 
@@ -89,6 +92,8 @@ def game_verify(request: HtmxRequest, tournament_id: int, number: int, board: in
         verify_result(game=game, actor=page.actor, rights=page.rights, **form.cleaned_data)
     except ResultConflictError as conflict:
         return _answer(page, game, status=409, **conflict_context(game, conflict))
+    except ForbiddenError as error:
+        return _forbidden(page, game, error)
     return _answer(page, game, saved=game)
 
 
@@ -160,8 +165,16 @@ def _address(game: Game) -> str:
 
 
 def _refused(page: TournamentPage, game: Game, message: str) -> HttpResponse:
-    messages.error(page.request, message)
-    return _answer(page, game, status=422)
+    if not page.request.htmx:
+        messages.error(page.request, message)
+    return _answer(page, game, status=422, refusal=message)
+
+
+def _forbidden(page: TournamentPage, game: Game, error: ForbiddenError) -> HttpResponse:
+    """Say why in the row; without htmx there is the page for what is forbidden."""
+    if not page.request.htmx:
+        raise error
+    return _refused(page, game, str(error))
 
 
 def _answer(

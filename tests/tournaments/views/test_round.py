@@ -199,6 +199,23 @@ def test_verification_is_shown_and_a_difference_shows_both(
     assert round_post(arbiter, tournament, "games/1/verify", result="?").status_code == 422
 
 
+def test_a_refusal_says_why_in_the_row(clerk: Client, tournament: Tournament) -> None:
+    tournament.four_eyes = True
+    tournament.save()
+    enter(clerk, tournament, 1, "10")
+    address = f"/tournaments/{tournament.pk}/rounds/1/games/1/"
+    row = {"HX-Request": "true"}
+    own = clerk.post(f"{address}verify/", {"result": "10"}, headers=row)
+    assert own.status_code == 422
+    assert "Another person than the one who entered a result verifies it." in own.text
+    change = clerk.post(f"{address}result/", {"result": "01", "version": 2}, headers=row)
+    assert change.status_code == 422
+    assert "You have no right to do this here." in change.text
+    assert clerk.post(f"{address}verify/", {"result": "10"}).status_code == 403
+    game = game_on(tournament, 1)
+    assert (game.result, game.verified_by) == ("10", None)
+
+
 def test_history_names_who_when_and_which_way(arbiter: Client, tournament: Tournament) -> None:
     address = f"/tournaments/{tournament.pk}/rounds/1/games/1/history/"
     assert "Nothing was entered here yet." in arbiter.get(address).text
