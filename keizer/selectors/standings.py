@@ -1,14 +1,15 @@
 """The table, its working and the cross table, as the pages show them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.cache import cache
 
-from keizer.engine import Credit, CreditKind, Row, Standings, standings_after
+from keizer.engine import Credit, CreditKind, KeizerInput, Row, Standings, standings_after
 from keizer.models import KeizerPlayer, KeizerTournament
-from keizer.selectors.history import History, history_of, rating_of
+from keizer.selectors.history import RESULT_OF_CODE, History, history_of, rating_of
 from tournaments.models import Tournament
+from tournaments.selectors.own_places import OtherResult
 from tournaments.selectors.public import PublicPlayer
 
 _CACHE_SECONDS = 60 * 60
@@ -115,12 +116,38 @@ def table_of(
     return table_from(history, standings, category=category)
 
 
-def places_of(tournament: Tournament) -> dict[int, int]:
-    """Return everybody's place by starting rank; who has none comes behind, as in the table."""
-    lines = table_of(tournament).lines
+def places_of(
+    tournament: Tournament, *, with_drafts: bool = False, other: OtherResult | None = None
+) -> dict[int, int]:
+    """Return everybody's place by starting rank; who has none comes behind, as in the table.
+
+    Args:
+        tournament: the tournament.
+        with_drafts: rounds that are not published count too.
+        other: a game as if it had another result.
+    """
+    history, standings = _computed(tournament, with_drafts=with_drafts, after_round=None)
+    if other:
+        data = _with_other(history.data, other)
+        standings = standings_after(data, history.last_round)
+    lines = table_from(history, standings).lines
     placed = [line for line in lines if line.shown_place is not None]
     others = [line for line in lines if line.shown_place is None]
     return {line.player.starting_rank: place for place, line in enumerate([*placed, *others], 1)}
+
+
+def _with_other(data: KeizerInput, other: OtherResult) -> KeizerInput:
+    game = other.game
+    number, pair = game.round.number, (game.white_id, game.black_id)
+    rounds = list(data.rounds)
+    games = tuple(
+        replace(each, result=RESULT_OF_CODE[other.result])
+        if (each.white, each.black) == pair
+        else each
+        for each in rounds[number - 1].games
+    )
+    rounds[number - 1] = replace(rounds[number - 1], games=games)
+    return replace(data, rounds=tuple(rounds))
 
 
 def table_from(history: History, standings: Standings, *, category: str = "") -> Table:

@@ -1,5 +1,6 @@
 """What hangs on a result whose next round is paired: scores, boards and ranks that would differ."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tournaments.models import Appearance, Game, Player, Round
@@ -7,6 +8,7 @@ from tournaments.models.tournament import System
 from tournaments.rules.entries import Entries
 from tournaments.rules.results import counted
 from tournaments.rules.scoring import ScoringSystem
+from tournaments.selectors.own_places import OtherResult, own_places_of
 from tournaments.selectors.rounds import entries_of, last_paired_round
 from tournaments.selectors.standings import table_of
 
@@ -44,9 +46,11 @@ class Consequences:
     """What would differ if `game` had the result `wanted`.
 
     Attributes:
-        boards: both players in all later paired rounds whose scores before it would differ.
+        boards: both players in all later paired rounds whose scores before it would differ; none
+            where the system ranks by more than points.
         ranks: the two players, where their place would differ.
         others: how many others would change their place.
+        by_points: scores decide who meets whom, not a table of the system's own.
     """
 
     game: Game
@@ -54,6 +58,7 @@ class Consequences:
     boards: tuple[LaterBoard, ...]
     ranks: tuple[RankChange, ...]
     others: int
+    by_points: bool = True
 
 
 def is_followed(round_: Round) -> bool:
@@ -73,15 +78,33 @@ def consequences_of(game_id: int, wanted: str) -> Consequences:
     """Return what would differ if the game had the result ``wanted``, drafts included."""
     games = Game.objects.select_related("round__tournament", "white", "black")
     game = games.get(pk=game_id)
-    scoring = game.round.tournament.scoring
+    tournament = game.round.tournament
+    own = own_places_of(tournament, with_drafts=True)
+    if own is None:
+        return _by_points(game, wanted)
+    other = OtherResult(game, wanted)
+    then = own_places_of(tournament, with_drafts=True, other=other) or {}
+    return Consequences(game, wanted, (), *_changes(game, own, then), by_points=False)
+
+
+def _by_points(game: Game, wanted: str) -> Consequences:
+    tournament = game.round.tournament
+    scoring = tournament.scoring
     white = scoring.points(wanted[:1], "w") - scoring.points(game.result[:1], "w")
     black = scoring.points(wanted[1:], "b") - scoring.points(game.result[1:], "b")
     boards = [
         *_later_boards(game, game.white, white),
         *_later_boards(game, game.black, black),
     ]
-    ranks, others = _rank_changes(game, wanted)
-    return Consequences(game, wanted, tuple(boards), ranks, others)
+    entries = entries_of(tournament, with_drafts=True)
+    now, then = (
+        {
+            row.player.starting_rank: row.rank
+            for row in table_of(tournament, with_drafts=True, entries=each).rows
+        }
+        for each in (entries, _changed(entries, game, wanted))
+    )
+    return Consequences(game, wanted, tuple(boards), *_changes(game, now, then))
 
 
 def _later_boards(game: Game, player: Player, gain: int) -> list[LaterBoard]:
@@ -109,20 +132,15 @@ def _points(row: Appearance, scoring: ScoringSystem) -> int:
     return scoring.points(row.game.result[1:], "b")
 
 
-def _rank_changes(game: Game, wanted: str) -> tuple[tuple[RankChange, ...], int]:
-    tournament = game.round.tournament
-    if tournament.system == System.KEIZER:
-        return (), 0  # Keizer has standings of its own, which know no tie-breaks.
-    entries = entries_of(tournament, with_drafts=True)
-    now, then = (
-        {row.player.pk: row.rank for row in table_of(tournament, with_drafts=True, entries=e).rows}
-        for e in (entries, _changed(entries, game, wanted))
-    )
-    differing = {key for key, rank in now.items() if then[key] != rank}
+def _changes(
+    game: Game, now: Mapping[int, int], then: Mapping[int, int]
+) -> tuple[tuple[RankChange, ...], int]:
+    """Return the changed places of the two players, and how many others change theirs."""
+    differing = {rank for rank, place in now.items() if then[rank] != place}
     pair = tuple(
-        RankChange(player, now[player.pk], then[player.pk])
+        RankChange(player, now[player.starting_rank], then[player.starting_rank])
         for player in (game.white, game.black)
-        if player.pk in differing
+        if player.starting_rank in differing
     )
     return pair, len(differing) - len(pair)
 

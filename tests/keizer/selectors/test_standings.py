@@ -14,6 +14,7 @@ from keizer.services.tournaments import change_lists
 from tests.factories import game_on
 from tests.keizer.season import draw, fresh, make_keizer, play, player, set_result, table, totals
 from tournaments.models import Tournament
+from tournaments.selectors.late_changes import consequences_of
 
 pytestmark = pytest.mark.django_db
 
@@ -105,3 +106,16 @@ def test_until_stable_says_when_it_averages() -> None:
     tournament = make_keizer(4, passes=Passes.UNTIL_STABLE)
     draw(tournament, "1-0", "1-0")
     assert table(tournament).standings.cycle_length >= 1
+
+
+def test_a_late_correction_names_the_places_of_the_keizer_table() -> None:
+    tournament = make_keizer(6)
+    play(tournament, (2, 1, "1-0"), (4, 3, "1/2"), (6, 5, "0-1"))
+    play(tournament, (3, 2, "0-1"), (5, 1, "1/2"), (6, 4, "1-0"))
+    game = game_on(tournament, 1)
+    # By hand (tests/keizer/engine/test_standings.py): the order 2 5 3 4 1 6 becomes 1 2 5 3 4 6.
+    found = consequences_of(game.pk, "01")
+    changes = [(each.player.starting_rank, each.rank, each.new_rank) for each in found.ranks]
+    assert changes == [(2, 1, 2), (1, 5, 1)]
+    assert (found.boards, found.others, found.by_points) == ((), 3, False)
+    assert totals(tournament)[0] == (2, 21)

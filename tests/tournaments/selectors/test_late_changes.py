@@ -57,13 +57,6 @@ def test_a_later_bye_counts_and_an_announced_one_does_not() -> None:
     assert boards(consequences_of(game.pk, "--")) == [(3, 2, 10, 0, "U")]
 
 
-def test_a_keizer_tournament_has_no_places_here() -> None:
-    tournament = make_tournament(players=4, rounds=2, system=System.KEIZER)
-    found = consequences_of(game_on(tournament, board=1).pk, "10")
-    assert (found.ranks, found.others) == ((), 0)
-    assert found.boards
-
-
 @pytest.mark.parametrize(
     ("number", "system", "followed"),
     [
