@@ -79,7 +79,7 @@ class TeamSettingsForm(forms.ModelForm[TeamSettings]):
         )
         for place in range(TIE_BREAK_PLACES):
             self.fields[f"tie_break_{place + 1}"] = forms.ChoiceField(
-                label=_("Tie-break %(number)s") % {"number": place + 1},
+                label=f"CLM {place + 1}",
                 choices=choices,
                 initial=chosen[place] if place < len(chosen) else "",
                 required=False,
@@ -92,7 +92,8 @@ class TeamSettingsForm(forms.ModelForm[TeamSettings]):
         named = (
             (_("Boards"), ["boards", "reserve_players", "colour_order"]),
             (_("Match points"), ["preset", "win", "draw", "loss", "appearance", "decided_by"]),
-            (_("Standings"), ["ranked_by", "codes", *places, "fide_correct"]),
+            (_("Standings"), ["ranked_by", "codes"]),
+            (_("Standings without tie-breaks of FIDE"), [*places, "fide_correct"]),
         )
         return [(legend, [self[name] for name in names]) for legend, names in named]
 

@@ -59,6 +59,7 @@ def _team(page: TournamentPage, team: Team) -> dict[str, Any]:
         "team": team,
         "title": team.name,
         "matches": matches,
+        "dated": any(each.sheet.round.date for each in matches),
         "squad": squad_rows(matches, squad),
         "standing": table.by_team.get(team.pk),
         "workings": team_workings(table, team),

@@ -315,7 +315,7 @@ def _tiers(
     decisive = _decisive(readings, code, group)
     parts = direct_encounter(decisive, group, forfeits_as_played=code.played).tiers
     if len(parts) == 1:
-        return tuple(_by_chain(league, _CHAINS[code.base], group))
+        return tuple(_by_chain(league, code, group))
     return tuple(tier for part in parts for tier in _tiers(league, readings, code, part))
 
 
@@ -340,12 +340,13 @@ def _shown(boards: Iterable[tuple[int, int]]) -> str:
     return ", ".join(in_halves(points) for _board, points in boards)
 
 
-def _by_chain(league: League, chain: str, tier: Sequence[int]) -> list[tuple[int, ...]]:
+def _by_chain(league: League, code: Code, tier: Sequence[int]) -> list[tuple[int, ...]]:
     """Order two teams that are still equal by the boards of their own matches."""
+    chain = _CHAINS[code.base]
     if len(tier) != 2 or not chain:
         return [tuple(tier)]
     one, other = tier
-    boards = {key: _boards_against(league, key, {one, other}) for key in tier}
+    boards = {key: _boards_against(league, key, {one, other}, code.played) for key in tier}
     for step in chain:
         keys = {key: _STEPS[step](league, boards[key]) for key in tier}
         if keys[one] != keys[other]:
@@ -354,20 +355,24 @@ def _by_chain(league: League, chain: str, tier: Sequence[int]) -> list[tuple[int
     return [tuple(tier)]
 
 
-def _boards_against(league: League, key: int, group: set[int]) -> dict[int, int]:
-    return _summed(each for each in league.entrants[key].rounds.values() if each.opponent in group)
+def _boards_against(league: League, key: int, group: set[int], played: bool) -> dict[int, int]:
+    return _summed(
+        each
+        for each in league.entrants[key].rounds.values()
+        if each.opponent in group and (played or each.letter not in _PLAYED_AS)
+    )
 
 
 # --- boards, article 12
 
 
 def with_unplayed_boards(league: League) -> League:
-    """Return the competition in which byes and forfeited matches have points on every board.
+    """Return the competition in which byes have points on every board.
 
-    A forfeit is a win or a loss there, and the bye of the pairing a win. Source: C.07, 12.
+    The bye of the pairing is a win there. Source: C.07, 12.
     """
     scoring, numbers = league.scoring, range(1, league.rules.boards + 1)
-    worth = dict.fromkeys("+UF", scoring.white_win) | {"H": scoring.white_draw}
+    worth = dict.fromkeys("UF", scoring.white_win) | {"H": scoring.white_draw}
     entrants = {
         key: replace(
             entrant,
@@ -375,7 +380,7 @@ def with_unplayed_boards(league: League) -> League:
                 number: replace(
                     each, boards=tuple((board, worth[each.letter]) for board in numbers)
                 )
-                if not each.boards and each.letter in worth
+                if each.letter in worth
                 else each
                 for number, each in entrant.rounds.items()
             },

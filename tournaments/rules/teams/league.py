@@ -52,7 +52,8 @@ class TeamRound:
         letter: TRF's letter of the match: 1 = 0, + - by forfeit, U F H Z for a bye, "" while open.
         score: its points.
         opponent_score: the points of the other team.
-        boards: board number and own points, of the boards with a result.
+        boards: board number and own points, of the boards with a result; all of them in a match
+            that was forfeited as a whole.
     """
 
     round: int
@@ -141,8 +142,8 @@ def league_of(
     for match in matches:
         paired.add(match.round)
         score = match.score or score_match(match.boards, rules, scoring, match.forfeit)
-        rounds[match.home][match.round] = _side(match, score, home=True)
-        rounds[match.away][match.round] = _side(match, score, home=False)
+        rounds[match.home][match.round] = _side(match, score, rules, scoring, home=True)
+        rounds[match.away][match.round] = _side(match, score, rules, scoring, home=False)
     for bye in byes:
         if bye.round in paired:
             score_of_bye = bye_score(bye.kind, rules, scoring)
@@ -153,22 +154,36 @@ def league_of(
     return League(found, rules, scoring)
 
 
-def _side(match: PlayedMatch, score: MatchScore, *, home: bool) -> TeamRound:
+def _side(
+    match: PlayedMatch, score: MatchScore, rules: TeamRules, scoring: ScoringSystem, *, home: bool
+) -> TeamRound:
     mine, theirs = (score.home, score.away) if home else (score.away, score.home)
-    boards = (
-        (board.number, (board.home if home else board.away).points)
-        for board in match.boards
-        if board.decided
-    )
+    letter = _letter(score, mine, theirs, home=home)
     return TeamRound(
         match.round,
         match.away if home else match.home,
         home,
-        _letter(score, mine, theirs, home=home),
+        letter,
         mine,
         theirs,
-        () if match.forfeit else tuple(boards),
+        _forfeited_boards(letter, rules, scoring) if match.forfeit else _boards(match, home=home),
     )
+
+
+def _boards(match: PlayedMatch, *, home: bool) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (board.number, (board.home if home else board.away).points)
+        for board in match.boards
+        if board.decided
+    )
+
+
+def _forfeited_boards(
+    letter: str, rules: TeamRules, scoring: ScoringSystem
+) -> tuple[tuple[int, int], ...]:
+    """Return the boards of a match that was not played: all won, or all lost."""
+    points = scoring.white_win if letter == "+" else 0
+    return tuple((board, points) for board in range(1, rules.boards + 1))
 
 
 def _letter(score: MatchScore, mine: TeamScore, theirs: TeamScore, *, home: bool) -> str:

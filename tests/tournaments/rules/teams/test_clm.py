@@ -83,9 +83,10 @@ def test_value_orders_tied_teams() -> None:
     assert [each.player for each in ranks] == [3, 1, 2, 4]
 
 
-def test_forfeited_match_has_no_boards_for_the_berlin_rating() -> None:
+def test_forfeited_match_counts_on_every_board_for_the_berlin_rating() -> None:
     found = league("1: 1-2 forfeit +-")
-    assert working(found, 10, 1, ()).value == 0
+    assert [working(found, 10, team, ()).value for team in (1, 2)] == [3, 0]
+    assert [term.detail for term in working(found, 10, 1, ()).terms] == ["2 × 1 + 1 × 1"]
 
 
 @pytest.mark.parametrize("number", NUMBERS)

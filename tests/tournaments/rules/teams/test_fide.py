@@ -123,6 +123,13 @@ def test_forfeits_are_no_matches_without_p() -> None:
     assert (value(found, "EGGSB", 1), value(found, "EGMSB/P", 1)) == (Fraction(4), Fraction(4))
 
 
+@pytest.mark.parametrize(("text", "first"), [("EDET", 1), ("EDET/P", 2)])
+def test_forfeited_match_between_the_tied_teams_counts_with_p_only(text: str, first: int) -> None:
+    # 1 and 2 have 3 MP. They drew one match, in which 1 won the top board; 2 won the forfeit.
+    found = league("1: 2-1 forfeit +-", "2: 1-2 10 01", "3: 1-3 10 10", "3: 2-4 01 01")
+    assert order(found, text)[0] == (first, 1)
+
+
 def test_boards_order_from_the_top_and_from_the_bottom() -> None:
     found = league("1: 1-3 10 01", "1: 2-4 01 10")
     assert order(found, "TBR")[:2] == [(1, 1), (4, 1)]
