@@ -153,15 +153,25 @@ def test_order_of_the_report_is_named_where_the_tie_breaks_give_another(client: 
     )
 
 
-def test_deduction_is_named_on_the_page_of_the_team(client: Client) -> None:
+@pytest.mark.parametrize(("tenths", "said"), [(0, False), (5, True)])
+def test_deduction_is_named_on_the_page_of_the_team(
+    client: Client, tenths: int, said: bool
+) -> None:
     tournament = public()
-    assert "Deducted" not in words(client, tournament, "teams/1/")
-    Team.objects.filter(number=1).update(board_point_deduction=5)
-    assert "Deducted 0 MP, ½ BP" in words(client, tournament, "teams/1/")
+    Team.objects.filter(number=1).update(board_point_deduction=tenths)
+    assert ("Deducted 0 MP, ½ BP" in words(client, tournament, "teams/1/")) == said
 
 
-def test_dates_are_a_column_where_rounds_have_them(client: Client) -> None:
+@pytest.mark.parametrize(
+    ("date", "heading"),
+    [
+        (None, "Round Home Result Away 1 Adler"),
+        ("2026-09-20", "Round Date Home Result Away 1 20 Sep 2026"),
+    ],
+)
+def test_dates_are_a_column_where_rounds_have_them(
+    client: Client, date: str | None, heading: str
+) -> None:
     tournament = public()
-    assert "Round Home Result Away" in words(client, tournament, "teams/1/")
-    tournament.rounds.filter(number=1).update(date="2026-09-20")
-    assert "Round Date Home Result Away 1 09/20/2026" in words(client, tournament, "teams/1/")
+    tournament.rounds.filter(number=1).update(date=date)
+    assert heading in words(client, tournament, "teams/1/")
