@@ -23,6 +23,7 @@ from tournaments.forms.scorer_link import CodeForm
 from tournaments.models import Game, Round, ScorerLink
 from tournaments.models.game import Source
 from tournaments.rules.access import Right
+from tournaments.rules.results import UNDECIDED
 from tournaments.selectors.access import Actor
 from tournaments.selectors.entry import (
     ALL,
@@ -77,7 +78,8 @@ def scorer_round(request: HtmxRequest, secret: str) -> HttpResponse:
     try:
         require_live(link)
     except ForbiddenError as error:
-        return _refused(request, secret, error)
+        messages.error(request, str(error))
+        return render(request, "tournaments/scorer/ended.html", status=403)
     if link.match_id:
         return redirect("tournaments:scorer-match", secret)
     return _page(request, link, secret)
@@ -210,7 +212,7 @@ def _page(
         games = games_of_link(link, round_)
         context |= {
             "show": show,
-            "games": games.filter(result="") if show == OPEN else games,
+            "games": games.filter(result__in=UNDECIDED) if show == OPEN else games,
             "points": points_before(round_),
         }
     if game:

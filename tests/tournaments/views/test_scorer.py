@@ -146,6 +146,21 @@ def test_a_dead_link_shows_nothing(client: Client, helper: NewLink) -> None:
     response = client.get(f"/s/{helper.secret}/")
     assert response.status_code == 403
     assert "Player" not in response.text
+    assert "This link was revoked." in response.text
+    assert "Not stored" not in response.text
+    assert 'href="/s/"' in response.text
+
+
+def test_an_adjourned_game_stays_open_but_is_not_for_links(
+    client: Client, tournament: Tournament
+) -> None:
+    deputy = make_link(tournament, level=ScorerLevel.DEPUTY)
+    for game in Game.objects.all():
+        Game.objects.filter(pk=game.pk).update(result="??" if game.board == 1 else "10")
+    page = client.get(f"/s/{deputy.secret}/?show=open")
+    assert [game.board for game in page.context["games"]] == [1]
+    assert 'value="10"' not in page.text
+    assert send(client, deputy, 1, "10").status_code == 403
 
 
 def test_link_of_one_round_stays_there(client: Client, tournament: Tournament) -> None:
