@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect, reselect, reswap, retarget
+from django_htmx.http import HttpResponseClientRedirect, reselect, retarget
 
 from keizer.engine import Presence as Code
 from keizer.errors import PresenceError, RoundMovedOnError
@@ -163,8 +163,9 @@ def _moved_on(
     """Show the list of the round that is next by now, with the mark that came too late."""
     late = {"error": error, "player": player, **form.cleaned_data}
     response = _evening_page(page, status=409, late=late)
-    # Not one line but the whole list is another.
-    return reselect(retarget(reswap(response, "outerHTML"), "#main"), "#main")
+    # Not one line but the whole list is another; what happened stands above it.
+    response["HX-Reswap"] = "outerHTML show:window:top"
+    return reselect(retarget(response, "#main"), "#main")
 
 
 def _marked(page: TournamentPage, starting_rank: int) -> HttpResponse:
