@@ -81,7 +81,7 @@ class Code:
     """A tie-break's code, taken apart.
 
     Attributes:
-        text: as it was written, in upper case.
+        text: as FIDE writes it.
         base: without modifiers.
         points: "MP" or "GP", "" for those that come first in the event.
         cut: C1, C2, M1, M2 or "".
@@ -114,7 +114,7 @@ def parse_code(text: str) -> Code | None:
     if not found or found["base"] not in _NAMES:
         return None
     code = Code(
-        upper,
+        upper.replace("MPVGP", "MPvGP"),
         found["base"],
         found["points"] or "",
         found["cut"] or "",

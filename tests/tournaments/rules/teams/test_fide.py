@@ -34,7 +34,7 @@ def value(found: League, text: str, team: int) -> Fraction | None:
     [
         ("emgsb/C1/P", Code("EMGSB/C1/P", "EMGSB", cut="C1", played=True)),
         ("BH:GP", Code("BH:GP", "BH", "GP")),
-        ("MPvGP", Code("MPVGP", "MPVGP")),
+        ("MPvGP", Code("MPvGP", "MPVGP")),
         ("BH:XX", None),
         ("SB", None),
         ("", None),
