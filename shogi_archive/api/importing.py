@@ -78,6 +78,7 @@ def _problems(problems: Iterable[Problem]) -> list[dict[str, Any]]:
             "file": problem.file,
             "line": problem.line,
             "column": problem.column,
+            "event": problem.event,
             "code": problem.code,
             "severity": problem.severity.value,
             "message": problem_text(problem),

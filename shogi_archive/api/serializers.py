@@ -217,6 +217,9 @@ class ArchiveProblemSerializer(serializers.Serializer[Data]):
     file = serializers.CharField()
     line = serializers.IntegerField()
     column = serializers.IntegerField()
+    event = serializers.CharField(
+        help_text="Kisen code and holding as written, such as 1119001 55; empty outside of events."
+    )
     code = serializers.CharField(help_text="A stable name for programs.")
     severity = serializers.ChoiceField(["error", "warning"])
     message = serializers.CharField()

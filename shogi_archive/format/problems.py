@@ -72,6 +72,7 @@ class Problem:
         token: the offending word as written, "" when the whole line is meant.
         code: stable name, a key of ``messages.MESSAGES``.
         params: named values of the message.
+        event: kisen code and holding as written, "" outside of events.
     """
 
     file: str
@@ -82,6 +83,7 @@ class Problem:
     severity: Severity
     template: Message
     params: dict[str, Param] = field(default_factory=dict)
+    event: str = ""
 
     def message(self, language: str = JAPANESE, translate: Callable[[str], str] = str) -> str:
         """Return the sentence in ``language``; ``translate`` turns the English template."""

@@ -4,7 +4,7 @@ Source: データの書き方 2-5.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shogi_archive.format.document import Document, Line
 from shogi_archive.format.events import is_data, read_event
@@ -16,6 +16,8 @@ from shogi_archive.format.tokens import words
 from shogi_archive.format.values import Event
 
 _STAR = "*"
+# Of what should be a code and a number; the rest of a broken line says nothing.
+_LONGEST_NAME = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +88,16 @@ def _read_block(
     reading.problems += [unreadable[line.number] for line in lines if line.number in unreadable]
     body = _body(lines, star)
     event, last = read_event(reading, body, lines[-1])
-    found = tuple(sorted(reading.problems, key=lambda each: (each.line, each.column)))
     header = words(next((line.text for line in body if is_data(line)), ""))
-    good = not any(each.is_error for each in found)
     kisen, holding = [*header, "", ""][:2]
+    problems = sorted(reading.problems, key=lambda each: (each.line, each.column))
+    found = tuple(replace(each, event=_name(kisen, holding)) for each in problems)
+    good = not any(each.is_error for each in found)
     return Block(file, lines[0].number, last, kisen, holding, event if good else None, found)
+
+
+def _name(kisen: str, holding: str) -> str:
+    return f"{kisen} {holding}"[:_LONGEST_NAME].strip()
 
 
 def _body(lines: list[Line], star: bool) -> list[Line]:
@@ -126,5 +133,5 @@ def _without_duplicate(block: Block, seen: dict[tuple[str, str], tuple[str, int]
         block.kisen,
         block.holding,
         None,
-        (*block.problems, duplicate),
+        (*block.problems, replace(duplicate, event=_name(block.kisen, block.holding))),
     )

@@ -16,8 +16,13 @@ class Record:
 
     wins: int = 0
     losses: int = 0
-    events: int = 0
     best: int | None = None
+    editions: set[int] = field(default_factory=set)
+
+    @property
+    def events(self) -> int:
+        """In how many events; somebody with two codes may be in one under both."""
+        return len(self.editions)
 
     @property
     def games(self) -> int:
@@ -30,8 +35,8 @@ class Record:
         return (200 * self.wins + self.games) // (2 * self.games) if self.games else None
 
     def add(self, entry: Entry) -> None:
-        """Count one event."""
-        self.events += 1
+        """Count somebody's part in an event."""
+        self.editions.add(entry.edition_id)
         self.wins += entry.wins
         self.losses += entry.losses
         if entry.reached is not None:

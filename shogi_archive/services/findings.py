@@ -18,6 +18,7 @@ class Finding:
     Attributes:
         file: name of the file, "" for pasted text.
         line, column: 1-based.
+        event: kisen code and holding as written, "" outside of events.
         text: the sentence in the language of the page.
         before, mark, after: the line around the word; empty where the line is.
     """
@@ -27,6 +28,7 @@ class Finding:
     column: int
     code: str
     severity: str
+    event: str
     text: str
     before: str = ""
     mark: str = ""
@@ -53,6 +55,7 @@ def _finding(problem: Problem, documents: Mapping[str, Document]) -> Finding:
         problem.column,
         problem.code,
         problem.severity.value,
+        problem.event,
         problem_text(problem),
         before=("…" if start else "") + text[start:at],
         mark=text[at:end] or " ",

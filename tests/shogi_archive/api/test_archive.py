@@ -170,6 +170,7 @@ def test_import_of_files_with_errors_names_every_line() -> None:
         (each["file"], each["line"], each["code"]) for each in body["problems"]
     ]
     assert "参加者リストにありません" in body["problems"][0]["message"]
+    assert {each["event"] for each in body["problems"]} == {"1119001 1"}
 
 
 def test_import_without_files_or_with_too_many_bytes(settings: Any) -> None:

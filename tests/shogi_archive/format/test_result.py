@@ -1,7 +1,15 @@
 from shogi_archive.format.document import document_from_text, read_document
 from shogi_archive.format.encodings import Encoding
 from shogi_archive.format.result import read_results
-from tests.shogi_archive.format.reader import DATA, KNOCKOUT, MASTERS, document, problems, read
+from tests.shogi_archive.format.reader import (
+    DATA,
+    KNOCKOUT,
+    MASTERS,
+    block,
+    document,
+    problems,
+    read,
+)
 
 GOOD = (DATA / "result.txt").read_text(encoding="utf-8")
 
@@ -25,6 +33,16 @@ def test_bad_block_does_not_stop_the_others() -> None:
         ("result.txt", 12, "WINNER_NOT_ADVANCED")
     ]
     assert good.event is not None
+
+
+def test_problems_name_their_event() -> None:
+    text = "".join([block(1, "1 0", "1 2", "9"), "*\n", "*\n" + "x" * 50 + "\n"])
+    found = list(read_results([document_from_text("result.txt", text)], MASTERS))
+    assert [{each.event for each in one.problems} for one in found] == [
+        {"1119001 9"},
+        {""},
+        {"x" * 20},
+    ]
 
 
 def test_star_beside_the_first_line() -> None:

@@ -179,6 +179,12 @@ def test_two_codes_of_one_person(client: Client) -> None:
     assert client.get("/shogi/persons/13002-199301/?format=json").json()["total"]["events"] == 1
 
 
+def test_event_is_counted_once_for_somebody_who_is_in_it_under_two_codes(client: Client) -> None:
+    Person.objects.filter(pk="13001-199402").update(main="13001-199401")
+    data = client.get("/shogi/persons/13001-199401/?format=json").json()
+    assert data["total"] == {"wins": 1, "losses": 2, "events": 1}
+
+
 def test_namesakes_are_told_apart(client: Client) -> None:
     rename("83601-999901", "林", "五郎")
     assert "同姓同名の別人：" in text(client, f"/shogi/persons/{HAYASHI}/")
