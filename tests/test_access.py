@@ -234,6 +234,23 @@ def test_objects_of_others_do_not_exist(route: Route, world: World) -> None:
     assert statuses == dict.fromkeys(TABLE[route.name], 404)
 
 
+def test_nothing_of_a_tournament_in_the_recycle_bin_exists(world: World) -> None:
+    chosen = [route for route in ROUTES if {"tournament_id", "secret"} & set(route.keys)]
+    deleted = {route: world.tournaments_for(route)[Visibility.PUBLIC] for route in chosen}
+    urls = {route: route.url(tournament) for route, tournament in deleted.items()}
+    for tournament in set(deleted.values()):
+        Tournament.objects.filter(pk=tournament.pk).update(deleted_at=timezone.now())
+    alive = [
+        f"{method} {url}: {response.status_code}"
+        for route, url in urls.items()
+        for method in TABLE[route.name]
+        for response in [world.actor("superuser").call(method, url)]
+        if response.status_code != 404
+    ]
+    assert alive == []
+    assert {"tournaments:calendar", "tournaments:scorer-match"} < {route.name for route in chosen}
+
+
 def expected(route: Route, need: Need | Right, actor: Actor, tournament: Tournament) -> str:
     """What the rights of the role say: allowed, hidden, sign in, forbidden."""
     if need == PUBLIC or (need == LOGIN and not actor.is_visitor):
