@@ -78,11 +78,12 @@ class PublishForm(forms.Form):
 
 
 class StateForm(forms.Form):
-    """The state a round is to have, why, and how many open games the official has seen."""
+    """The state a round is to have, why, how many open games were seen; `stay` at the results."""
 
     state = forms.TypedChoiceField(choices=RoundState.choices, coerce=RoundState)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
     expected = forms.IntegerField(min_value=0, max_value=9_999, required=False)
+    stay = forms.BooleanField(required=False)
 
     def clean_expected(self) -> int:
         """Return 0 unless something was said: then a round closes only with all results."""

@@ -37,6 +37,11 @@ class Round(models.Model):
     def __str__(self) -> str:
         return f"{self.tournament}: {self.number}"
 
+    @property
+    def takes_results(self) -> bool:
+        """Results can be entered: it is neither closed nor locked."""
+        return self.state not in (RoundState.CLOSED, RoundState.LOCKED)
+
 
 class RoundEvent(models.Model):
     """One change of a round's state: who, when, why. Only added to.

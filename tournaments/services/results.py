@@ -16,7 +16,6 @@ from tournaments.errors import (
 from tournaments.models import Game, ResultEvent, Round, Tournament
 from tournaments.models.activity import Action
 from tournaments.models.game import Source
-from tournaments.models.round import RoundState
 from tournaments.rules.access import Right
 from tournaments.rules.results import RESULTS, UNDECIDED
 from tournaments.selectors.access import Actor, require
@@ -227,7 +226,7 @@ def _check_late(
 
 
 def _check_open(round_: Round) -> None:
-    if round_.state in (RoundState.CLOSED, RoundState.LOCKED):
+    if not round_.takes_results:
         raise ForbiddenError(_("This round is closed."))
 
 

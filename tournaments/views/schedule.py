@@ -95,17 +95,25 @@ def round_publish(request: HtmxRequest, tournament_id: int, number: int) -> Http
 def round_state(request: HtmxRequest, tournament_id: int, number: int) -> HttpResponse:
     page, round_ = open_round(request, tournament_id, number)
     form = StateForm(request.POST)
+    form.is_valid()
+    stay = form.cleaned_data.pop("stay", False)
     try:
-        if not form.is_valid():
+        if form.errors:
             raise RoundError(_("A round has no such state."))
         set_round_state(round_=round_, actor=page.actor, rights=page.rights, **form.cleaned_data)
     except ConfirmationNeededError:
         games = undecided_games(round_)
         return page.render(
-            "tournaments/round/close.html", status=409, round=round_, open_games=games
+            "tournaments/round/close.html",
+            status=409,
+            round=round_,
+            open_games=games,
+            stay=stay,
         )
     except RoundError as error:
         messages.error(request, str(error))
+    if stay:
+        return redirect("tournaments:round-detail", tournament_id=tournament_id, number=number)
     return _to_board(round_)
 
 

@@ -136,6 +136,22 @@ def test_closing_a_round_names_the_games_without_result(
     assert Round.objects.get().state == RoundState.CLOSED
 
 
+def test_a_round_is_closed_from_the_page_of_its_results(
+    tournament: Tournament, arbiter: Client
+) -> None:
+    make_round(tournament)
+    page = url(tournament, "1/")
+    assert 'value="closed"' in shown(arbiter.get(page))
+    answer = arbiter.post(url(tournament, "1/state/"), {"state": "closed", "stay": "on"})
+    assert answer.headers["Location"] == page
+    closed = shown(arbiter.get(page))
+    assert 'value="locked"' in closed
+    assert 'name="result"' not in closed
+    clerk = Client()
+    clerk.force_login(make_member(tournament.organisation, Role.RESULT_CLERK, "emre"))
+    assert 'name="state"' not in shown(clerk.get(page))
+
+
 @pytest.mark.parametrize(
     ("state", "message"), [("", "A round has no such state."), ("draft", "cannot go from")]
 )
