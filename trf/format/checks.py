@@ -73,7 +73,9 @@ class GameCheck:
             other = cells.get(opponent, EMPTY_CELL)
             if other.opponent != rank:
                 self._explain_opponent(rank, number, other)
-            elif rank <= opponent and (*cell[1:], *other[1:]) not in _FINE_GAMES:
+            elif rank == opponent or (
+                rank < opponent and (*cell[1:], *other[1:]) not in _FINE_GAMES
+            ):
                 self._explain_game(rank, opponent, number)
 
     def _explain_opponent(self, rank: int, number: int, other: Cell) -> None:

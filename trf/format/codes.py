@@ -66,6 +66,10 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
         WARNING,
         N_("{record} names the team {number}, which is not in the file (no such 310 or XCD)."),
     ),
+    "team-against-itself": (
+        WARNING,
+        N_("{record} lets the team {number} meet itself; the line is left out of account."),
+    ),
     "team-number-missing": (
         WARNING,
         N_("{record} names no team; wanted is a team number in columns 5-7."),

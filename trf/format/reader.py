@@ -1,7 +1,7 @@
 """Bytes to a report and its problems: never an exception, never only the first problem."""
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from trf.format.audit import Audit
@@ -166,10 +166,12 @@ class _Reader:
         code = line.text[CODE]
         self.problems += [located(finding, line.number, code) for finding in findings]
         of_teams = self.team_event and record.team_numbers
-        if of_teams:
+        if of_teams or record.names_teams:
             self._keep_known(record.names, row, line, self.about_teams, "record-other-team")
         elif record.names:
             self._keep_known(record.names, row, line, self.players, "record-other-player")
+        if record.teams:
+            self._keep_known_teams(record.teams, row, line)
         values = record.load(row)
         if record.on_team:
             self._state_about_team(record, line, values)
@@ -190,6 +192,18 @@ class _Reader:
                 row.blocks[index] = None
                 if block[name]:
                     self._other(problem, line, block[name])
+
+    def _keep_known_teams(self, names: Iterable[str], row: Row, line: Line) -> None:
+        """Take the two teams of a match out of a row unless they are two teams of the file."""
+        for name in names:
+            number = row.values[name]
+            if number and number not in self.about_teams:
+                self._other("record-other-team", line, number)
+                row.values[name] = None
+        found = [row.values[name] for name in names if row.values[name]]
+        if len(found) > len(set(found)):
+            self._other("team-against-itself", line, found[0])
+            row.values.update(dict.fromkeys(names))
 
     def _other(self, problem: str, line: Line, number: int) -> None:
         self._add(problem, line.number, 5, record=line.text[CODE], number=number)

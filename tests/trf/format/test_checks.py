@@ -46,6 +46,7 @@ def test_result_pairs_that_may_be_of_one_game(pair: str) -> None:
         (Cell(2, "b", "Z"), Cell(1, "w", "Z"), [
             (1, 92, "opponent-with-bye"), (2, 92, "opponent-with-bye")]),
         (Cell(1, "w", "1"), Cell(), [(1, 92, "opponent-is-self")]),
+        (Cell(1, "", ""), Cell(), [(1, 92, "opponent-is-self")]),
         (Cell(9, "w", "1"), Cell(), [(1, 92, "opponent-unknown")]),
         (Cell(9, "", "U"), Cell(), [(1, 92, "opponent-unknown"), (1, 92, "opponent-with-bye")]),
         (Cell(2, "w", "1"), Cell(), [(1, 92, "opponent-not-reciprocal")]),

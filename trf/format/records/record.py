@@ -189,7 +189,9 @@ class Record:
         on_player: the record describes one player.
         on_team: the record describes one team.
         names: the repeated field that names players, who must exist; "" = none.
+        names_teams: ``names`` are teams instead.
         team_numbers: in a team event the numbers it names are teams.
+        teams: the fields that name the two teams of a match, who must exist.
     """
 
     code: str
@@ -201,7 +203,9 @@ class Record:
     on_player: bool = False
     on_team: bool = False
     names: str = ""
+    names_teams: bool = False
     team_numbers: bool = False
+    teams: tuple[str, ...] = ()
 
     def parse(self, text: str) -> tuple[Row, list[Finding]]:
         """Read a line: at the standard's columns, else at others, else word by word."""

@@ -233,6 +233,8 @@ RECORDS = (
         loose=True,
         load=_load_line_up,
         dump=_dump_line_ups,
+        names="players",
+        teams=("team", "opponent"),
     ),
     Record(
         "320",
@@ -242,6 +244,8 @@ RECORDS = (
         ),
         load=_load_allocated,
         dump=_dump_allocated,
+        names="teams",
+        names_teams=True,
     ),
     Record(
         "330",
@@ -261,6 +265,7 @@ RECORDS = (
         loose=True,
         load=_load_forfeit,
         dump=_dump_forfeits,
+        teams=("white", "black"),
     ),
     Record(
         "352",
