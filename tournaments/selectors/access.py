@@ -162,19 +162,23 @@ def tournament_and_rights(
 
 def _tournament_and_roles(actor: Actor, pk: int) -> tuple[Tournament | None, frozenset[Role]]:
     """Return both in one query for people: every page of a tournament begins with it."""
-    tournaments = Tournament.objects.select_related("organisation").order_by().filter(pk=pk)
+    tournaments = Tournament.objects.select_related("organisation")
     if not actor.user or actor.user.is_superuser:
-        tournament = tournaments.first()
+        tournament = tournaments.filter(pk=pk).order_by().first()
         return tournament, _roles(actor, tournament.organisation) if tournament else frozenset()
     mine = Q(organisation__memberships__user=actor.user)
-    found = tournaments.annotate(
+    with_roles = tournaments.annotate(
         membership=FilteredRelation("organisation__memberships", condition=mine),
         helping=FilteredRelation("roles", condition=Q(roles__user=actor.user)),
         role=F("membership__role"),
         role_here=F("helping__role"),
-    ).first()
-    roles = (found.role, found.role_here) if found else ()
-    return found, frozenset(Role(role) for role in roles if role)
+    )
+    try:
+        # Not `first`, which makes two more copies of a query that is dear enough.
+        found = with_roles.get(pk=pk)
+    except Tournament.DoesNotExist:
+        return None, frozenset()
+    return found, frozenset(Role(role) for role in (found.role, found.role_here) if role)
 
 
 def tournaments_with(actor: Actor, right: Right) -> QuerySet[Tournament]:

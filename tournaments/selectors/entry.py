@@ -53,10 +53,12 @@ def game_for_entry(
     games = Game.objects.filter(
         round__tournament=tournament, round__number=round_number, board=board
     ).select_related("round", "white", "black")
-    games = games.only(*ROW).order_by()
-    game = (games if with_drafts else games.exclude(round__state=RoundState.DRAFT)).first()
-    if game:
-        game.round.tournament = tournament
+    games = games.only(*ROW)
+    try:
+        game = (games if with_drafts else games.exclude(round__state=RoundState.DRAFT)).get()
+    except Game.DoesNotExist:
+        return None
+    game.round.tournament = tournament
     return game
 
 
