@@ -1,6 +1,7 @@
 """The display for a projector, and the QR code that leads to the tournament."""
 
 import io
+from collections.abc import Callable
 from typing import Any
 
 import segno
@@ -15,6 +16,13 @@ from tournaments.selectors.standings import table_of
 from tournaments.templatetags.qr_tags import DARK, LIGHT
 from tournaments.views.live import live_page
 from tournaments.views.page import HtmxRequest, open_tournament
+
+_OWN_TABLES: dict[str, tuple[str, Callable[[Tournament], Any]]] = {}
+
+
+def register_table(system: str, template: str, table: Callable[[Tournament], Any]) -> None:
+    """Show the standings of ``system`` by a template of its own, which gets the ``table``."""
+    _OWN_TABLES[system] = template, table
 
 
 @require_safe
@@ -49,6 +57,9 @@ def _context(tournament: Tournament, contents: tuple[str, ...]) -> dict[str, Any
 
 def _panel(tournament: Tournament, kind: str, rounds: list[RoundProgress]) -> dict[str, Any]:
     panel: dict[str, Any] = {"kind": kind, "title": CONTENTS[kind]}
+    if kind == STANDINGS and tournament.system in _OWN_TABLES:
+        template, table = _OWN_TABLES[tournament.system]
+        return panel | {"own": template, "table": table(tournament)}
     if kind == STANDINGS:
         return panel | {"table": table_of(tournament)}
     shown = [each.round for each in rounds if (each.done if kind == RESULTS else each.games)]

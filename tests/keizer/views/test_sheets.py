@@ -83,6 +83,12 @@ def test_the_pairings_have_thinking_times_and_the_shuffled_boards(
     assert "Ahorn 2 Black Birke" in paper(director.get(address(season, "names")))
 
 
+def test_the_display_shows_the_keizer_table(season: Tournament) -> None:
+    page = paper(Client().get(f"/tournaments/{season.pk}/board/", {"show": "standings"}))
+    assert "Standings · After round 1" in page
+    assert "1 Ahorn 8 15 8 1 2 Dorn 5 11 7 1" in page
+
+
 def test_each_category_has_its_table(season: Tournament, director: Client) -> None:
     keizer = season.keizer
     keizer.categories = [{"code": "f", "name": "Women"}]
