@@ -326,6 +326,7 @@ def _boards(
     players = public_players_of(tournament)
     squads = _squads(tournament)
     hosts = {match.pk: squads[match.home_id] for match in matches}
+    guests = {match.pk: squads[match.away_id] for match in matches}
     boards: dict[int, list[SheetBoard]] = defaultdict(list)
     games = Game.objects.filter(round__in=rounds).exclude(match=None).order_by()
     names = ("match", "match_board", "white", "black", "pk", "board", "result", "version")
@@ -334,7 +335,9 @@ def _boards(
         result = counted(found.result)
         white = SheetSide(players[white_id], "w", result[:1])
         black = SheetSide(players[black_id], "b", result[1:])
-        sides = (white, black) if white_id in hosts[match] else (black, white)
+        # Who plays without being in a squad is told by his opponent.
+        at_home = white_id in hosts[match] or black_id in guests[match]
+        sides = (white, black) if at_home else (black, white)
         boards[match].append(SheetBoard(number or 0, *sides, found))
     lone = Appearance.objects.filter(round__in=rounds, game=None).exclude(match=None)
     for match, number, player, bye in lone.values_list("match", "match_board", "player", "bye"):

@@ -4,7 +4,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.trf.files import imported
 from tests.trf.format.builders import DATA
-from tournaments.models import Team, TeamSettings, Tournament
+from tournaments.models import SquadPlace, Team, TeamSettings, Tournament
 from tournaments.rules.teams.legs import LegRound
 from tournaments.rules.teams.rules import TeamRules
 from tournaments.selectors.teams import (
@@ -176,3 +176,17 @@ def test_queries_do_not_grow_with_teams_and_rounds() -> None:
             squads_of(tournament, event)
         counts.append(len(queries))
     assert counts == [11, 11]
+
+
+def test_player_outside_the_squad_sits_against_the_team_of_his_opponent() -> None:
+    tournament = league()
+    before = [
+        [(board.home.player, board.away.player) for board in sheet.boards]
+        for sheet in team_event_of(tournament).sheets
+    ]
+    SquadPlace.objects.filter(player__starting_rank=3).delete()
+    after = [
+        [(board.home.player, board.away.player) for board in sheet.boards]
+        for sheet in team_event_of(tournament).sheets
+    ]
+    assert after == before
