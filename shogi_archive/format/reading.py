@@ -7,7 +7,7 @@ from shogi_archive.format.document import Line
 from shogi_archive.format.masters import Masters
 from shogi_archive.format.messages import problem
 from shogi_archive.format.problems import Param, Phrase, Problem, Severity
-from shogi_archive.format.tokens import column_of, is_number, split_comment, words
+from shogi_archive.format.tokens import column_of, is_number, split_comment, word_at, words
 from shogi_archive.format.values import Entry, Reentry, original_number
 
 INVALID = -1
@@ -56,9 +56,7 @@ class Reading:
         """Note a finding at word ``index`` (0-based) of ``line``, None for the whole line."""
         column, token = 1, ""
         if index is not None:
-            column = column_of(line.text, index)
-            found = split_comment(line.text)[0].split()
-            token = found[index] if index < len(found) else ""
+            column, token = column_of(line.text, index), word_at(line.text, index)
         self.problems.append(problem(key, self.file, line.number, column, token, params, severity))
 
     def error_count(self) -> int:

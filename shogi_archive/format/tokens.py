@@ -1,6 +1,7 @@
 """Words of a line: separated by blanks, full-width digits and signs read as half-width ones."""
 
 import re
+from functools import lru_cache
 
 _WORD = re.compile(r"\S+")
 # Writers of Japanese text use ○ and × for results and full-width digits everywhere.
@@ -28,10 +29,20 @@ def words(text: str) -> list[str]:
 
 def column_of(text: str, index: int) -> int:
     """Return the 1-based column of word ``index`` (0-based); of the end when there is none."""
-    for number, match in enumerate(_WORD.finditer(fold(split_comment(text)[0]))):
-        if number == index:
-            return match.start() + 1
-    return len(text.rstrip()) + 1
+    places = _places(text)
+    return places[index][0] + 1 if index < len(places) else len(text.rstrip()) + 1
+
+
+def word_at(text: str, index: int) -> str:
+    """Return word ``index`` (0-based) of a line as written, "" when there is none."""
+    places = _places(text)
+    return text[slice(*places[index])] if index < len(places) else ""
+
+
+@lru_cache(maxsize=8)
+def _places(text: str) -> tuple[tuple[int, int], ...]:
+    # Remembered, since a line may be wrong in thousands of words.
+    return tuple(match.span() for match in _WORD.finditer(fold(split_comment(text)[0])))
 
 
 def is_number(word: str) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from django.db.models import QuerySet
+
 from shogi_archive.models import Edition, Entry, Kisen, Match, Organization, Person
 from shogi_archive.selectors.comparison import Comparison
 from shogi_archive.selectors.editions import EditionView, match_label
@@ -10,6 +12,7 @@ from shogi_archive.selectors.lists import EditionSummary
 from shogi_archive.selectors.persons import Career, Game, Record
 
 Data = dict[str, Any]
+_CHUNK = 500
 
 
 def iso_day(day: str) -> str:
@@ -79,6 +82,9 @@ def entry_data(entry: Entry) -> Data:
 
 def result_rows(entries: Iterable[Entry]) -> list[Data]:
     """Return results of people in editions, flat, one for each."""
+    if isinstance(entries, QuerySet):
+        # In parts: SQLite cannot look up thousands of people by one list of their codes.
+        entries = entries.iterator(chunk_size=_CHUNK)
     return [{**edition_data(entry.edition), **entry_data(entry)} for entry in entries]
 
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 
 from shogi_archive.format import masters as tables
 from shogi_archive.format.document import Document, document_from_text
@@ -22,8 +23,10 @@ from shogi_archive.models import (
 )
 from shogi_archive.selectors.editions import EditionView, view_of
 from shogi_archive.selectors.files import edition_key
-from shogi_archive.services.findings import Finding, findings_of
+from shogi_archive.services.findings import MOST_FINDINGS, Finding, findings_of
 
+# More than anybody pastes to check them.
+MOST_EVENTS = 20
 _PERSON = re.compile(r"\b[0-9]{5}-[0-9]{6}\b")
 _UNNAMED = "＊＊＊"
 
@@ -33,15 +36,19 @@ class BlockCheck:
     """What was found in a pasted text.
 
     Attributes:
-        blocks: its events, good and bad.
-        findings: all problems, errors first.
-        views: the events that can be read, with the codes of people who are not in the archive.
-        known: those of them that the archive has already.
+        blocks: its events, good and bad, at most MOST_EVENTS.
+        is_cut: whether there are more.
+        findings: their problems, errors first, at most MOST_FINDINGS.
+        more_findings: how many were left out.
+        view: the first event that can be read, with the codes of people whom the archive lacks.
+        known: those events that the archive has already.
     """
 
     blocks: tuple[Block, ...]
+    is_cut: bool
     findings: tuple[Finding, ...]
-    views: tuple[EditionView, ...]
+    more_findings: int
+    view: EditionView | None
     known: tuple[Edition, ...]
 
     @property
@@ -54,15 +61,18 @@ def check_block(text: str) -> BlockCheck:
     """Check events as anybody may paste them; nobody hidden is named."""
     document = document_from_text("", text)
     masters = masters_for(document, with_hidden=False)
-    blocks = tuple(read_results([document], masters))
-    problems = [problem for block in blocks for problem in block.problems]
+    blocks = tuple(islice(read_results([document], masters), MOST_EVENTS + 1))
+    problems = [problem for block in blocks[:MOST_EVENTS] for problem in block.problems]
     # Tables are drawn even of people whom the archive does not know.
-    events = [block.event for block in read_results([document], None) if block.event]
+    alone = islice(read_results([document], None), MOST_EVENTS)
+    events = [block.event for block in alone if block.event]
     return BlockCheck(
-        blocks,
-        tuple(findings_of(problems, [document])),
-        tuple(_view(event, masters) for event in events),
-        tuple(_known(events)),
+        blocks=blocks[:MOST_EVENTS],
+        is_cut=len(blocks) > MOST_EVENTS,
+        findings=tuple(islice(findings_of(problems, [document]), MOST_FINDINGS)),
+        more_findings=max(0, len(problems) - MOST_FINDINGS),
+        view=_view(events[0], masters) if events else None,
+        known=tuple(_known(events)),
     )
 
 

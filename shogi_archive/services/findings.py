@@ -7,6 +7,8 @@ from shogi_archive.format.document import Document
 from shogi_archive.format.problems import Problem
 from shogi_archive.services.wording import problem_text
 
+# Who has more mistakes than that corrects those first.
+MOST_FINDINGS = 200
 # How much of a line is shown around the word, so that it fits a telephone.
 _BEFORE, _AFTER = 24, 40
 

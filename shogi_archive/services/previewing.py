@@ -21,14 +21,13 @@ from shogi_archive.models import (
     Venue,
 )
 from shogi_archive.services.checking import Checked, check_files, kind_of
-from shogi_archive.services.findings import Finding, findings_of
+from shogi_archive.services.findings import MOST_FINDINGS, Finding, findings_of
 from shogi_archive.services.importing import event_of
 from shogi_archive.services.planning import Difference, Plan, block_text, plan_import
 from shogi_archive.services.uploads import sources_of
 
 MOST_ROWS = 100
 MOST_EVENTS = 30
-MOST_FINDINGS = 200
 
 
 @dataclass(frozen=True, slots=True)

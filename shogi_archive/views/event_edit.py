@@ -1,5 +1,7 @@
 """Editing an event, part by part or as text, and noting what its text cannot say."""
 
+from itertools import islice
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -13,7 +15,7 @@ from shogi_archive.forms.notes import NotesForm
 from shogi_archive.models import Edition
 from shogi_archive.selectors.editions import edition_view, event_of
 from shogi_archive.services.editing import edit_event, problems_of, version_of
-from shogi_archive.services.findings import findings_of
+from shogi_archive.services.findings import MOST_FINDINGS, findings_of
 from shogi_archive.services.notes import set_notes
 from shogi_archive.views.keeping import KeepingPage, open_keeping
 from tournaments.rules.access import Right
@@ -70,7 +72,8 @@ def _save(page: KeepingPage, edition: Edition, form: EventForm | EventTextForm) 
         )
     except ArchiveError as error:
         findings = findings_of(problems_of(text), [document_from_text("", text)])
-        context = {"edition": edition, "form": form, "error": error, "findings": list(findings)}
+        shown = list(islice(findings, MOST_FINDINGS))
+        context = {"edition": edition, "form": form, "error": error, "findings": shown}
         return page.render("event.html", status=422, **context)
     messages.success(page.request, _("The event was stored."))
     return redirect(edited)

@@ -1,4 +1,4 @@
-from shogi_archive.format.tokens import column_of, fold, is_number, split_comment, words
+from shogi_archive.format.tokens import column_of, fold, is_number, split_comment, word_at, words
 
 
 def test_words_of_a_line_with_full_width_signs() -> None:
@@ -25,3 +25,7 @@ def test_is_number() -> None:
     assert not is_number("²")
     assert not is_number("-1")
     assert not is_number("1234567890")
+
+
+def test_word_at_is_the_word_as_written() -> None:
+    assert [word_at("１　ｏ #x", index) for index in range(3)] == ["１", "ｏ", ""]

@@ -135,3 +135,11 @@ def test_bracket_by_clicks(client: Client) -> None:
         fields["win"] = far
         assert client.post(f"{AIDS}bracket/", fields).context["draw"].winners == ("1", "")
     post(client, "bracket", 422, places=places, win="x")
+
+
+def test_check_of_very_much_shows_the_beginning(client: Client) -> None:
+    page = post(client, "check", text="*\n" * 30)
+    assert "はじめの20大会だけをチェックしました。" in page
+    many = "*\n1119001 1 1 1\n19970531 3601\n6 0\n" + "1 " * 300
+    page = post(client, "check", text=many)
+    assert page.count('<li class="error">') == 200
