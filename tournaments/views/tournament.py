@@ -100,6 +100,8 @@ def tournament_edit(request: HtmxRequest, tournament_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def tie_breaks(request: HtmxRequest, tournament_id: int) -> HttpResponse:
     page = open_tournament(request, tournament_id, Right.EDIT)
+    if page.tournament.of_teams:
+        return redirect("tournaments:team-settings", tournament_id)
     started = any(each.done for each in round_progress(page.tournament, with_drafts=True))
     form = TieBreakForm(request.POST or None, tournament=page.tournament, started=started)
     if form.is_valid():

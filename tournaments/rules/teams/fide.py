@@ -44,30 +44,61 @@ _POINTS = {"MP": "match_points", "GP": "board_points"}
 _AS_FOR_PLAYERS = frozenset({"BH", "FB", "AOB", "PS", "WIN", "WON"})
 _PLAYED_AS = {"+": "1", "-": "0"}
 _CHAINS = {"EDE": "", "EDET": "T", "EDEB": "B", "EDEBT": "CT", "EDEBB": "CB"}
-_NAMES = {
-    "MP": N_("Match points"),
-    "GP": N_("Board points"),
-    "MPVGP": N_("Match points or board points"),
-    "EDE": N_("Extended direct encounter"),
-    "EDET": N_("Extended direct encounter, then the top boards"),
-    "EDEB": N_("Extended direct encounter, then without the bottom boards"),
-    "EDEBT": N_("Extended direct encounter, then board count and top boards"),
-    "EDEBB": N_("Extended direct encounter, then board count without the bottom boards"),
-    "EMMSB": N_("Sonneborn-Berger: match points times match points"),
-    "EMGSB": N_("Sonneborn-Berger: match points times board points"),
-    "EGMSB": N_("Sonneborn-Berger: board points times match points"),
-    "EGGSB": N_("Sonneborn-Berger: board points times board points"),
-    "SSSC": N_("Points and strength of the schedule"),
-    "BH": N_("Buchholz"),
-    "FB": N_("Fore Buchholz"),
-    "AOB": N_("Average of the opponents' Buchholz"),
-    "PS": N_("Progressive score"),
-    "WIN": N_("Number of wins"),
-    "BC": N_("Board count"),
-    "TBR": N_("Top board result"),
-    "BBE": N_("Bottom board elimination"),
-    "WON": N_("Matches won over the board"),
-}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One tie-break for teams: code without modifiers, name (an English message), article of C.07.
+
+    `modifiers` lists those that it can have, separated by blanks.
+    """
+
+    base: str
+    name: str
+    section: str
+    modifiers: str
+
+    @property
+    def code(self) -> str:
+        """The code as FIDE writes it."""
+        return _as_written(self.base)
+
+
+KINDS = (
+    Kind("MP", N_("Match points"), "11.1", ""),
+    Kind("GP", N_("Board points"), "11.1", ""),
+    Kind("MPVGP", N_("Match points or board points"), "13.1", ""),
+    Kind("EDE", N_("Extended direct encounter"), "13.3", "/P"),
+    Kind("EDET", N_("Extended direct encounter, then the top boards"), "13.3, 12.2", "/P"),
+    Kind(
+        "EDEB", N_("Extended direct encounter, then without the bottom boards"), "13.3, 12.3", "/P"
+    ),
+    Kind(
+        "EDEBT", N_("Extended direct encounter, then board count and top boards"), "13.3, 12", "/P"
+    ),
+    Kind(
+        "EDEBB",
+        N_("Extended direct encounter, then board count without the bottom boards"),
+        "13.3, 12",
+        "/P",
+    ),
+    Kind("EMMSB", N_("Sonneborn-Berger: match points times match points"), "13.2.1", "/C1 /C2 /P"),
+    Kind("EMGSB", N_("Sonneborn-Berger: match points times board points"), "13.2.2", "/C1 /C2 /P"),
+    Kind("EGMSB", N_("Sonneborn-Berger: board points times match points"), "13.2.3", "/C1 /C2 /P"),
+    Kind("EGGSB", N_("Sonneborn-Berger: board points times board points"), "13.2.4", "/C1 /C2 /P"),
+    Kind("SSSC", N_("Points and strength of the schedule"), "13.4", "/K4 /P"),
+    Kind("BH", N_("Buchholz"), "8.1", ":MP :GP /C1 /C2 /M1 /M2 /P"),
+    Kind("FB", N_("Fore Buchholz"), "8.3", ":MP :GP /C1 /P"),
+    Kind("AOB", N_("Average of the opponents' Buchholz"), "8.2", ":MP :GP /P"),
+    Kind("PS", N_("Progressive score"), "7.5", ":MP :GP /C1"),
+    Kind("WIN", N_("Number of wins"), "7.1", ""),
+    Kind("WON", N_("Matches won over the board"), "7.2", ""),
+    Kind("BC", N_("Board count"), "12.1", ""),
+    Kind("TBR", N_("Top board result"), "12.2", ""),
+    Kind("BBE", N_("Bottom board elimination"), "12.3", ""),
+)
+_NAMES = {each.base: each.name for each in KINDS}
+
 SECOND_AND_SCHEDULE = N_("{own} points, and the sum divided by {factor}")
 FROM_THE_TOP = N_("Points on the boards, from the first: {points}")
 FROM_THE_BOTTOM = N_("Points without the last board, the last two and so on: {points}")
@@ -114,7 +145,7 @@ def parse_code(text: str) -> Code | None:
     if not found or found["base"] not in _NAMES:
         return None
     code = Code(
-        upper.replace("MPVGP", "MPvGP"),
+        _as_written(upper),
         found["base"],
         found["points"] or "",
         found["cut"] or "",
@@ -122,6 +153,10 @@ def parse_code(text: str) -> Code | None:
         bool(found["played"]),
     )
     return code if _fits(code) else None
+
+
+def _as_written(upper: str) -> str:
+    return upper.replace("MPVGP", "MPvGP")
 
 
 def _fits(code: Code) -> bool:
