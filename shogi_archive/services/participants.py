@@ -6,16 +6,27 @@ from functools import reduce
 from operator import or_
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
+from shogi_archive.errors import ArchiveError
 from shogi_archive.format.folding import fold
 from shogi_archive.format.masters import NON_STUDENT_YEARS
 from shogi_archive.format.tokens import fold as fold_digits
 from shogi_archive.format.tokens import is_number
 from shogi_archive.models import Organization, Person
-from shogi_archive.selectors.search import people_named, visible_persons
+from shogi_archive.selectors.search import named_organizations, people_named, visible_persons
 
 MOST_LINES = 300
+# Lines that are looked up together, and how many people they may mean.
+_TOGETHER = 50
+_MOST_PEOPLE = 2000
 MOST_CANDIDATES = 8
+
+
+class TooManyPeopleError(ArchiveError):
+    """What was written fits too many people."""
+
+    code = "too_many_people"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +106,41 @@ def _wanted(number: int, words: Sequence[str]) -> Wanted:
 
 
 def convert_participants(year: int, wanted: Sequence[Wanted]) -> list[Converted]:
-    """Return who each line may mean; three queries, however many lines there are."""
-    names = {fold(each.name) for each in wanted} - {""}
-    if not names:
-        return []
+    """Return who each line may mean; some queries for each _TOGETHER lines.
+
+    Raises:
+        TooManyPeopleError: so many fit that no list of candidates would help.
+    """
     organizations = list(Organization.objects.only("code", "search_key"))
     parts = {fold(each.organization) for each in wanted}
     codes = {part: {row.code for row in organizations if part in row.search_key} for part in parts}
-    named = reduce(or_, (Q(pk__in=people_named(name)) for name in names))
-    somewhere = set().union(*codes.values())
-    people = visible_persons().filter(named)
-    if "" not in parts:
-        people = people.filter(organization__in=somewhere)
-    rows = list(people.order_by("code"))
-    return [_converted(year, each, rows, codes[fold(each.organization)]) for each in wanted]
+    converted: list[Converted] = []
+    for start in range(0, len(wanted), _TOGETHER):
+        lines = wanted[start : start + _TOGETHER]
+        people = _people_of(lines)
+        converted += [
+            _converted(year, line, people, codes[fold(line.organization)]) for line in lines
+        ]
+    return converted
+
+
+def _people_of(lines: Sequence[Wanted]) -> list[Person]:
+    """Return everybody whom some lines may mean."""
+    written = {(fold(line.name), line.organization) for line in lines if fold(line.name)}
+    if not written:
+        return []
+    fitting = reduce(or_, (_meant(name, organization) for name, organization in written))
+    people = list(visible_persons(fitting).order_by("code")[: _MOST_PEOPLE + 1])
+    if len(people) > _MOST_PEOPLE:
+        text = _("Too many people fit. Please write more of the names and the organisations.")
+        raise TooManyPeopleError(text)
+    return people
+
+
+def _meant(name: str, organization: str) -> Q:
+    named = Q(pk__in=people_named(name))
+    somewhere = named_organizations(organization).order_by().values("pk")
+    return named & Q(organization__in=somewhere) if organization else named
 
 
 def _converted(

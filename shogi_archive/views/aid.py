@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
+from shogi_archive.errors import ArchiveError
 from shogi_archive.format.draw import Draw, choose, fill, read_places
 from shogi_archive.forms.aids import BracketForm, CheckForm, ParticipantsForm
 from shogi_archive.services.block_check import check_block
@@ -28,8 +29,12 @@ def participants(request: HttpRequest) -> HttpResponse:
     form = ParticipantsForm(request.POST if request.method == "POST" else None)
     lines = None
     if form.is_valid():
-        converted = convert_participants(form.year, form.wanted)
-        lines = [(line, each) for each in converted for line in each.lines]
+        try:
+            converted = convert_participants(form.year, form.wanted)
+        except ArchiveError as error:
+            form.add_error("text", str(error))
+        else:
+            lines = [(line, each) for each in converted for line in each.lines]
     context = {"form": form, "lines": lines}
     status = 422 if form.errors else 200
     return render(request, "shogi_archive/aid/participants.html", context, status=status)

@@ -143,3 +143,18 @@ def test_check_of_very_much_shows_the_beginning(client: Client) -> None:
     many = "*\n1119001 1 1 1\n19970531 3601\n6 0\n" + "1 " * 300
     page = post(client, "check", text=many)
     assert page.count('<li class="error">') == 200
+
+
+def test_participants_that_fit_too_many_people_are_refused(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shogi_archive.services.participants._MOST_PEOPLE", 2)
+    page = post(client, "participants", 422, text="1995\n郎", numbering="running")
+    assert "該当する人が多すぎます。" in page
+    post(client, "participants", text="1995\n林 西大", numbering="running")
+
+
+def test_participants_of_many_lines_are_all_converted(client: Client) -> None:
+    found = lines(client, "1995\n" + "林 西大\n" * 120)
+    assert len(found) == 120
+    assert {line.split()[1] for line in found} == {"13002-199401"}
