@@ -11,11 +11,20 @@ from trf.format import (
     ClmMatch,
     LineUp,
     MatchForfeit,
+    MatchScoring,
     Player,
     Report,
     Team,
 )
-from trf.format.league import League, Match, MatchBoard, TeamBye, home_colour, league_of
+from trf.format.league import (
+    League,
+    Match,
+    MatchBoard,
+    TeamBye,
+    home_colour,
+    league_of,
+    match_scoring_of,
+)
 
 SQUADS = (Team(1, "A", players=(1, 2, 3)), Team(2, "B", players=(4, 5, 6)), Team(3, "C"))
 
@@ -169,3 +178,23 @@ def test_match_of_clm_without_boards_may_be_a_forfeit(code: int, kind: str) -> N
     )
     (match,) = league_of(Report(team_event=True, teams=teams)).matches
     assert match.forfeit == kind
+
+
+@pytest.mark.parametrize(
+    ("stated", "blocks", "expected"),
+    [
+        (None, (), (20, 10, 0)),
+        (MatchScoring(win=30), ((1, 20),), (30, 10, 0)),
+        (None, ((1, 30), (0, 5), (7, 0), (2, None)), (30, 10, 5)),
+    ],
+)
+def test_match_points_are_those_of_362_or_of_the_blocks(
+    stated: MatchScoring | None,
+    blocks: tuple[tuple[int, int | None], ...],
+    expected: tuple[int, int, int],
+) -> None:
+    matches = tuple(ClmMatch(code, False, 2, 1, True, points, 0) for code, points in blocks)
+    found = match_scoring_of(
+        report(teams=(Team(1, "A", clm_matches=(*matches, None)),), match_scoring=stated)
+    )
+    assert (found.win, found.draw, found.loss) == expected

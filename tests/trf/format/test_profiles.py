@@ -300,3 +300,11 @@ def test_national_records_are_carried_by_trf26_and_not_by_trf16() -> None:
     }
     assert codes[Profile.TRF26] == []
     assert "records-not-carried" in codes[Profile.TRF16]
+
+
+def test_squad_that_an_individual_event_gets_is_written_as_013() -> None:
+    reading = read(b"142 5\n001    1      Amsel, Anna\n")
+    squads = (Team(1, "Adler", players=(1,)),)
+    written = write(replace(reading.report, teams=squads), Profile.ORIGINAL, reading)
+    assert f"013 {'Adler':32}   1\n".encode() in written.data
+    assert not read(written.data).report.team_event
