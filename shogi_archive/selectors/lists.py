@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from shogi_archive.format.codes import KisenKind
 from shogi_archive.models import Edition, Entry, Kisen, Match, Organization, Person
@@ -66,9 +66,12 @@ def matches_of(person: str = "", opponent: str = "", kisen: str = "") -> QuerySe
 
     Nobody's games are found by the code of somebody hidden.
     """
-    matches = Match.objects.select_related(
-        "edition__kisen", "winner__person__organization", "loser__person__organization"
-    ).defer("edition__text", "edition__remarks")
+    editions = Edition.objects.select_related("kisen").defer("text", "remarks")
+    players = Entry.objects.select_related("person__organization")
+    # Not joins: hundreds of thousands of games would be joined before fifty are shown.
+    matches = Match.objects.prefetch_related(
+        Prefetch("edition", editions), Prefetch("winner", players), Prefetch("loser", players)
+    )
     for code in filter(None, (person, opponent)):
         shown = person_of(code)
         entries = Entry.objects.filter(person__in=codes_of(shown) if shown else ())
