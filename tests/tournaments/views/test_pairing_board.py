@@ -120,5 +120,5 @@ def test_queries_do_not_grow(
 ) -> None:
     tournament = make_tournament(players=players, rounds=1, played=False)
     client.force_login(make_member(tournament.organisation, Role.ARBITER))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(12):
         client.get(f"/tournaments/{tournament.pk}/rounds/1/pairing/")
