@@ -25,7 +25,7 @@ _ALTERNATIVES = (
     _SQUADS,
 )
 # Repeated records that are read again in their order.
-_ORDERED = frozenset({"112", "260", "XCP", "XXP"})
+_ORDERED = frozenset({"112", "240", "250", "260", "299", "XCP", "XXP"})
 _TRF26_CODES = frozenset(record.code for record in trf26.RECORDS)
 _ORDER = {record.code: position for position, record in enumerate(RECORDS)}
 

@@ -192,6 +192,15 @@ def test_line_with_shifted_columns_is_written_at_the_right_ones() -> None:
     assert (come[58:69], come[70:80]) == ("          0", "1999/  /  ")
 
 
+def test_requested_byes_come_in_their_order_when_one_moves() -> None:
+    base = read(b"240 F   1    1\n240 H   2    1\n" + line_001(1).encode() + b"\n")
+    one, two = base.report.byes
+    report = replace(base.report, byes=(replace(two, round=3), one))
+    written = write(report, Profile.ORIGINAL, base)
+    assert written.losses == ()
+    assert written.data.startswith(b"240 H   3    1\n240 F   1    1\n001")
+
+
 def test_date_in_another_order_is_written_in_fides_order_when_it_changes() -> None:
     base = read(b"042 03.10.2026\n052 05.10.2026\n" + line_001(1).encode() + b"\n")
     report = replace(base.report, end_date=datetime.date(2026, 10, 6))
