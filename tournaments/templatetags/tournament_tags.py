@@ -1,12 +1,16 @@
 """How points, results and colours are printed on pages."""
 
 from decimal import Decimal
+from functools import lru_cache
 
 import segno
 from django import template
+from django.conf import settings
 from django.utils.formats import number_format
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from tournaments.models.game import BYE_LABELS
 from tournaments.rules.pairing_warnings import PairWarning
@@ -41,6 +45,7 @@ _BYE_LETTERS = {"U": "+", "F": "1", "H": "½", "Z": "0"}
 
 # The order in which a result is offered for entry: the common three, then the rare ones.
 COMMON = ("10", "==", "01")
+SELECTED = mark_safe(" selected")
 
 
 @register.filter
@@ -125,9 +130,30 @@ def common_results() -> list[GameResult]:
 
 
 @register.simple_tag
-def rare_results() -> list[GameResult]:
-    """Return the results that are chosen from a list."""
-    return [result for code, result in RESULTS.items() if code and code not in COMMON]
+def rare_options(chosen: str) -> SafeString:
+    """Return the options of the list from which a rare result is chosen, ``chosen`` as selected.
+
+    A round has them once per board, and every board the same: they are made once per language.
+    """
+    return _rare_options(chosen, get_language() or settings.LANGUAGE_CODE)
+
+
+def _in_words(code: str) -> str:
+    return f"{result_label(code)} {result_meaning(code)}".strip()
+
+
+@lru_cache(maxsize=len(RESULTS) * len(settings.LANGUAGES))
+def _rare_options(chosen: str, language: str) -> SafeString:
+    with override(language):
+        return format_html_join(
+            "\n",
+            '<option value="{}"{}>{}</option>',
+            (
+                (code, SELECTED if code == chosen else "", _in_words(code))
+                for code in RESULTS
+                if code and code not in COMMON
+            ),
+        )
 
 
 @register.filter

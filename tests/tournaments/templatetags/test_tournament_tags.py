@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.utils import translation
 
@@ -38,4 +40,12 @@ def test_every_unusual_letter_has_words() -> None:
 def test_results_offered_are_the_common_three_and_then_the_rest() -> None:
     assert [each.code for each in tags.common_results()] == ["10", "==", "01"]
     rare = ["+-", "-+", "--", "00", "=0", "0=", "WL", "DD", "LW", "??"]
-    assert [each.code for each in tags.rare_results()] == rare
+    assert re.findall('value="(.*?)"', tags.rare_options("10")) == rare
+
+
+def test_rare_result_is_chosen_in_the_language_of_the_page() -> None:
+    with translation.override("de"):
+        german = tags.rare_options("-+")
+    assert '<option value="-+" selected>−/+ kampflos</option>' in german
+    assert german.count("selected") == 1
+    assert '<option value="??">adjourned</option>' in tags.rare_options("")
