@@ -146,7 +146,7 @@ def delete_last_round(*, tournament: Tournament, number: int) -> int:
     if number != history.last_round or number not in history.rounds:
         raise KeizerRuleError(_("Only the last paired round can be deleted."))
     round_ = history.rounds[number]
-    if round_.state in (RoundState.CLOSED, RoundState.LOCKED):
+    if not round_.takes_results:
         raise KeizerRuleError(_("This round is closed; reopen it first."))
     round_.delete()
     log(tournament.pk, Action.ROUND_CANCELLED, round_number=number)

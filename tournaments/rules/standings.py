@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import TypeVar
+
+Value = TypeVar("Value", Fraction, tuple[int, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def by_value(values: Mapping[int, Fraction], *, ascending: bool = False) -> Crit
 
 
 def tiers_by(
-    values: Mapping[int, Fraction], *, ascending: bool = False
+    values: Mapping[int, Value], *, ascending: bool = False
 ) -> tuple[tuple[int, ...], ...]:
     """Return the keys in tiers of equal value, the highest first, the lowest if ``ascending``."""
     ordered = sorted(values, key=lambda key: values[key], reverse=not ascending)

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from tournaments.errors import ConfirmationNeededError, PairingError
 from tournaments.models import Appearance, Game, Player, Round
 from tournaments.models.activity import Action
-from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
 from tournaments.selectors.standings import points_before
 from tournaments.services.activity import log
@@ -206,6 +205,6 @@ def _lock(round_: Round) -> Round:
     locked = lock_round(round_)
     if locked.tournament.of_teams:
         raise PairingError(_("In a team competition players are seated on the match sheets."))
-    if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
+    if not locked.takes_results:
         raise PairingError(_("This round is closed."))
     return locked

@@ -14,7 +14,6 @@ from tournaments.errors import ForbiddenError, MatchConflictError, MatchSheetErr
 from tournaments.models import Game, Match, Player
 from tournaments.models.activity import Action
 from tournaments.models.game import Source
-from tournaments.models.round import RoundState
 from tournaments.models.team import Report
 from tournaments.rules.access import Right
 from tournaments.rules.results import RESULTS, Bye
@@ -141,7 +140,7 @@ def _log(match: Match, action: Action, actor: Actor) -> None:
 def _locked(match: Match, actor: Actor) -> Match:
     """Lock the tournament and return the match as it is now, if the actor may change it."""
     round_ = lock_round(match.round)
-    if round_.state in (RoundState.CLOSED, RoundState.LOCKED):
+    if not round_.takes_results:
         raise ForbiddenError(_("This round is closed."))
     now = matches_of(round_.tournament, with_drafts=True).filter(pk=match.pk).first()
     if now is None:

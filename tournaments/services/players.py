@@ -170,7 +170,7 @@ def _check_byes(
                 _("%(name)s has a game in round %(number)s.")
                 % {"name": player.name, "number": number}
             )
-        if number in rounds and rounds[number].state in (RoundState.CLOSED, RoundState.LOCKED):
+        if number in rounds and not rounds[number].takes_results:
             raise PlayerError(_("Round %(number)s is closed.") % {"number": number})
     wanted = {number: row.bye for number, row in there.items()} | dict(changed)
     halves = [number for number, kind in wanted.items() if kind == Bye.HALF_POINT]

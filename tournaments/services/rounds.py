@@ -184,7 +184,7 @@ def cancel_round(*, round_: Round, expected: int | None = None) -> None:
     later = Round.objects.filter(tournament=locked.tournament_id, number__gt=locked.number)
     if later.filter(games__isnull=False).exists():
         raise RoundError(_("Only the last round can be cancelled."))
-    if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
+    if not locked.takes_results:
         raise RoundError(_("Reopen the round before you cancel it."))
     games = list(locked.games.all())
     if expected is not None and sum(game.result not in UNDECIDED for game in games) != expected:

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from tournaments.errors import PairingError, TeamError
 from tournaments.models import Appearance, Match, Round, Team, TeamAppearance
 from tournaments.models.activity import Action
-from tournaments.models.round import RoundState
 from tournaments.rules.results import Bye
 from tournaments.services.activity import log
 from tournaments.services.matches import NewMatch, NewTeamBye, place_matches, release_matches
@@ -70,7 +69,7 @@ def _lock(round_: Round) -> Round:
     locked = lock_round(round_)
     if not locked.tournament.of_teams:
         raise TeamError(_("This is no team competition: state its settings first."))
-    if locked.state in (RoundState.CLOSED, RoundState.LOCKED):
+    if not locked.takes_results:
         raise PairingError(_("This round is closed."))
     return locked
 

@@ -61,7 +61,9 @@ def _open(
     chosen = sheet_of(page.tournament, slug)
     if chosen is None:
         raise Http404
-    return open_tournament(request, tournament_id, chosen.right), chosen
+    if chosen.right not in page.rights:
+        page = open_tournament(request, tournament_id, chosen.right)
+    return page, chosen
 
 
 def _kept_private(response: HttpResponse, chosen: Sheet) -> HttpResponse:

@@ -22,7 +22,7 @@ from trf.format.records.xc import joined_params
 from trf.format.reshape import (
     acceleration_as_fictitious_points,
     adjourned_as,
-    adjourned_games,
+    adjourned_lost,
     byes_in_cells,
     gap_in_ranks,
     with_counts,
@@ -150,8 +150,7 @@ def losses(report: Report) -> Iterator[Loss]:
     yield from gap_in_ranks(report)
     if report.team_event:
         yield Loss.of("clm-league")
-    if adjourned := adjourned_games(report):
-        yield Loss.of("adjourned-as-open", count=adjourned)
+    yield from adjourned_lost(report)
     ignored = [FIELD_LABELS[name] for name in _IGNORED if getattr(report, name)]
     if ignored:
         yield Loss.of("clm-ignores", fields=", ".join(ignored))

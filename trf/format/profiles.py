@@ -21,6 +21,7 @@ from trf.format.reshape import (
     acceleration_as_fictitious_points,
     adjourned_as,
     adjourned_games,
+    adjourned_lost,
     byes_in_cells,
     fictitious_points_as_acceleration,
     gap_in_ranks,
@@ -85,11 +86,6 @@ def _everything() -> tuple[Record, ...]:
 
 def _nothing(_report: Report) -> Iterator[Loss]:
     return iter(())
-
-
-def _adjourned_lost(report: Report) -> Iterator[Loss]:
-    if count := adjourned_games(report):
-        yield Loss.of("adjourned-as-open", count=count)
 
 
 def _fit_original(report: Report) -> Report:
@@ -192,7 +188,7 @@ _XX = "XXR XXC XXS XXZ XXP"
 
 RULES = {
     Profile.ORIGINAL: Rules(_everything(), _fit_original, _nothing),
-    Profile.TRF16: Rules(_records(f"{_HEADER} {_XX} 001 XXA 013"), _fit_trf16, _adjourned_lost),
+    Profile.TRF16: Rules(_records(f"{_HEADER} {_XX} 001 XXA 013"), _fit_trf16, adjourned_lost),
     Profile.TRF26: Rules(
         _records(
             f"{_HEADER} 142 152 162 172 182 192 202 212 222 352 362 240 250 260 299 001 NRS "

@@ -45,6 +45,12 @@ def adjourned_games(report: Report) -> int:
     return sum(map(_adjourned, report.players)) // 2
 
 
+def adjourned_lost(report: Report) -> Iterator[Loss]:
+    """Tell how many adjourned games are written without a result."""
+    if count := adjourned_games(report):
+        yield Loss.of("adjourned-as-open", count=count)
+
+
 def _adjourned(player: Player) -> int:
     return sum(cell.result == ADJOURNED for cell in player.cells)
 

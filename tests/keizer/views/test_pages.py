@@ -1,6 +1,5 @@
 import re
 from datetime import timedelta
-from html import unescape
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -16,27 +15,15 @@ from keizer.services.players import personal_links
 from keizer.services.presence import set_presence, set_report_deadline
 from keizer.services.rounds import delete_last_round
 from keizer.services.tournaments import change_lists
-from tests.factories import make_member, make_organisation, make_tournament
+from tests.factories import make_organisation, make_tournament
+from tests.keizer.pages import text_of
 from tests.keizer.season import boards, draw, fresh, keizer_file, make_keizer, play, player, resting
 from tournaments.models import Organisation, Tournament
 from tournaments.models.tournament import System, Visibility
-from tournaments.rules.access import Role
 
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def club() -> Organisation:
-    return make_organisation("Lindenau")
-
-
-@pytest.fixture
-def director(club: Organisation) -> Client:
-    client = Client()
-    client.force_login(make_member(club, Role.CHIEF_ARBITER))
-    return client
 
 
 @pytest.fixture
@@ -49,13 +36,6 @@ def season(club: Organisation) -> Tournament:
 
 def address(tournament: Tournament, path: str = "standings/") -> str:
     return f"/tournaments/{tournament.pk}/keizer/{path}"
-
-
-def text_of(response: object) -> str:
-    """The visible words of a page."""
-    content = response.content.decode()  # type: ignore[attr-defined]  # -- a response
-    main = content[content.index("<main") :]
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", main)).split())
 
 
 class TestTable:

@@ -1,6 +1,4 @@
 import io
-import re
-from html import unescape
 
 import pytest
 from django.db import connection
@@ -12,7 +10,8 @@ from keizer.services.players import personal_links
 from keizer.services.presence import set_presence
 from keizer.services.tournaments import change_lists
 from keizer.views.sheets import SHEETS
-from tests.factories import make_member, make_organisation, make_tournament
+from tests.factories import make_member, make_tournament
+from tests.keizer.pages import text_of
 from tests.keizer.season import draw, make_keizer, play, player
 from tournaments.models import Organisation, Tournament
 from tournaments.rules.access import Role
@@ -21,18 +20,6 @@ pytestmark = pytest.mark.django_db
 
 SLUGS = [sheet.slug for sheet in SHEETS]
 SLIPS = "personal-links"
-
-
-@pytest.fixture
-def club() -> Organisation:
-    return make_organisation("Lindenau")
-
-
-@pytest.fixture
-def director(club: Organisation) -> Client:
-    client = Client()
-    client.force_login(make_member(club, Role.CHIEF_ARBITER))
-    return client
 
 
 @pytest.fixture
@@ -48,25 +35,19 @@ def address(tournament: Tournament, slug: str = "") -> str:
     return f"/tournaments/{tournament.pk}/print/{slug and f'{slug}/'}"
 
 
-def paper(response: object) -> str:
-    content = response.content.decode()  # type: ignore[attr-defined]  # -- a response
-    main = content[content.index("<main") :]
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", main)).split())
-
-
 def test_the_sheets_are_the_keizer_ones(season: Tournament, director: Client) -> None:
-    table = paper(director.get(address(season, "standings")))
+    table = text_of(director.get(address(season, "standings")))
     assert "After round 1" in table
     # Values 8 7 6 5 4 3: Ahorn 8 + 7, Dorn 5 + 6, Esche 4 + 35 % of 4, Fichte 3 + half of 3.
     assert "1 Ahorn 2000 8 15 8 1 1 2 Dorn 1700 5 11 7 1 1" in table
     assert "5 Esche 1600 4 5.4 4 0 0 6 Fichte 1500 3 4.5 3 0 0" in table
-    cross = paper(director.get(address(season, "crosstable")))
+    cross = text_of(director.get(address(season, "crosstable")))
     assert "1 Ahorn 8 7 3 1 15 2 Dorn 5 6 4 1 11" in cross
     assert "5 Esche 4 1.4 excused 5.4" in cross
     for slug in ("pairings", "results"):
-        boards = paper(director.get(address(season, slug)))
+        boards = text_of(director.get(address(season, slug)))
         assert "1 Birke 0–1 Ahorn 2 Dorn 1–0 Ceder Fichte bye Esche excused" in boards
-    names = paper(director.get(address(season, "names")))
+    names = text_of(director.get(address(season, "names")))
     assert "Ahorn 1 Black Birke Birke 1 White Ahorn Ceder 2 Black Dorn" in names
 
 
@@ -77,14 +58,14 @@ def test_the_pairings_have_thinking_times_and_the_shuffled_boards(
     # With this seed the first board of the table is printed as 2.
     keizer.thinking_total, keizer.shuffle_boards, keizer.seed = 40, True, 1
     keizer.save()
-    assert "1 Dorn 24 1–0 Ceder 16 2 Birke 24 0–1 Ahorn 16" in paper(
+    assert "1 Dorn 24 1–0 Ceder 16 2 Birke 24 0–1 Ahorn 16" in text_of(
         director.get(address(season, "pairings"))
     )
-    assert "Ahorn 2 Black Birke" in paper(director.get(address(season, "names")))
+    assert "Ahorn 2 Black Birke" in text_of(director.get(address(season, "names")))
 
 
 def test_the_display_shows_the_keizer_table(season: Tournament) -> None:
-    page = paper(Client().get(f"/tournaments/{season.pk}/board/", {"show": "standings"}))
+    page = text_of(Client().get(f"/tournaments/{season.pk}/board/", {"show": "standings"}))
     assert "Standings · After round 1" in page
     assert "1 Ahorn 8 15 8 1 2 Dorn 5 11 7 1" in page
 
@@ -97,7 +78,7 @@ def test_each_category_has_its_table(season: Tournament, director: Client) -> No
         side = player(season, rank).keizer
         side.categories = ["f"]
         side.save()
-    table = paper(director.get(address(season, "standings")))
+    table = text_of(director.get(address(season, "standings")))
     assert "1 Ceder 1800" in table.partition("Women")[2]
     assert "2 Fichte 1500" in table.partition("Women")[2]
     assert "Ahorn" not in table.partition("Women")[2]

@@ -24,7 +24,7 @@ from functools import partial
 
 from tournaments.rules.entries import Entry
 from tournaments.rules.scoring import ScoringSystem
-from tournaments.rules.standings import Criterion, Split, by_value
+from tournaments.rules.standings import Criterion, Split, by_value, tiers_by
 from tournaments.rules.teams.clm import MATCH, by_board, in_halves, total, weighted
 from tournaments.rules.teams.league import League, TeamRound
 from tournaments.rules.teams.rules import RankedBy
@@ -458,11 +458,8 @@ _BOARD_ORDERS: Mapping[str, tuple[BoardOrder, str]] = {
 def _by_boards(league: League, order: BoardOrder, group: Sequence[int]) -> Split:
     filled = with_unplayed_boards(league)
     keys = {key: _compared(filled, order, key) for key in group}
-    tiers: dict[tuple[int, ...], list[int]] = {}
-    for key in sorted(group, key=lambda key: keys[key], reverse=True):
-        tiers.setdefault(keys[key], []).append(key)
     values = {key: in_points(next(iter(found), 0)) for key, found in keys.items()}
-    return Split(tuple(tuple(tier) for tier in tiers.values()), values)
+    return Split(tiers_by(keys), values)
 
 
 def _compared(league: League, order: BoardOrder, key: int) -> tuple[int, ...]:
